@@ -131,7 +131,7 @@ const openSite = async (
   const jobPorts = createJobPorts(services, log);
   const listLateJobs = createLateJobsQuery(jobs, jobPorts);
   registerServices({ ...services, listLateJobs });
-  const measured = { ...services, unpricedNights: services.maintenance.countUnpricedNights };
+  const measured = { ...services, countUnpricedNights: services.maintenance.countUnpricedNights };
   const metrics = config.metricsPort === undefined ? undefined : createSiteMetrics(listLateJobs, measured);
   const { server, pages } = await createSiteServer(services, config, {
     log,

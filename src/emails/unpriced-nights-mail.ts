@@ -1,46 +1,46 @@
 import type { Hotel } from '#src/booking/model/hotel.ts';
-import type { UnpricedSummary } from '#src/booking/model/rates/unpriced-nights.ts';
+import { sum } from '#src/booking/model/money/money.ts';
+import type { UnpricedPlan } from '#src/booking/model/rates/unpriced-nights.ts';
 import type { MailMessage } from '#src/booking/ports/mailer.ts';
+import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { DEFAULT_LOCALE } from '#src/routing/locales.ts';
 import { renderMail } from './compose-mail.ts';
 import { createNote, createParagraph, type MailContent } from './mail-content.ts';
 
+const MESSAGES = 'mail.hotel.unpriced-nights';
+
+/** With the name of the plan where there are several. */
+const createPlanNotes = ({ names, carried, lacking }: UnpricedPlan, { t, date, locale }: Translator) =>
+  (['carried', 'lacking'] as const).flatMap((kind) => {
+    const group = kind === 'carried' ? carried : lacking;
+    if (!group) return [];
+    const text = t(`${MESSAGES}.${kind}`, { nights: group.nights, date: date(group.from) });
+    return [createNote(names ? t(`${MESSAGES}.plan`, { plan: names[locale], text }) : text)];
+  });
+
 /**
- * Composes the notice to the hotel about nights without a season: their number, their rates, and where seasons are set;
- * null when there are none. R27
+ * Composes the notice to the hotel about nights of base plans without a season: their number, their rates, and where
+ * seasons are set; null when there are none. R27
  */
 export const composeUnpricedNightsMail = (
-  { carried, lacking }: UnpricedSummary,
+  plans: readonly UnpricedPlan[],
   { hotel, siteUrl }: { readonly hotel: Hotel; readonly siteUrl: string },
 ): Omit<MailMessage, 'id'> | null => {
-  if (!carried && !lacking) return null;
+  if (plans.length === 0) return null;
   const translator = getTranslator(DEFAULT_LOCALE);
-  const messageId = 'mail.hotel.unpriced-nights';
-  const nights = (carried?.nights ?? 0) + (lacking?.nights ?? 0);
-  const subject = translator.t(`${messageId}.subject`, { nights });
+  const nights = sum(plans.flatMap(({ carried, lacking }) => [carried?.nights ?? 0, lacking?.nights ?? 0]));
+  const subject = translator.t(`${MESSAGES}.subject`, { nights });
+  const isCarried = plans.some(({ carried }) => carried !== null);
   const content: MailContent = {
     subject,
     preview: subject,
-    title: translator.t(`${messageId}.title`),
+    title: translator.t(`${MESSAGES}.title`),
     blocks: [
-      ...(carried
-        ? [
-            createNote(
-              translator.t(`${messageId}.carried`, { nights: carried.nights, date: translator.date(carried.from) }),
-            ),
-          ]
-        : []),
-      ...(lacking
-        ? [
-            createNote(
-              translator.t(`${messageId}.lacking`, { nights: lacking.nights, date: translator.date(lacking.from) }),
-            ),
-          ]
-        : []),
-      createParagraph(translator.t(`${messageId}.where`)),
-      ...(carried ? [createParagraph(translator.t(`${messageId}.then`))] : []),
-      createParagraph(translator.t(`${messageId}.weekly`)),
+      ...plans.flatMap((plan) => createPlanNotes(plan, translator)),
+      createParagraph(translator.t(`${MESSAGES}.where`)),
+      ...(isCarried ? [createParagraph(translator.t(`${MESSAGES}.then`))] : []),
+      createParagraph(translator.t(`${MESSAGES}.weekly`)),
     ],
   };
   const footer = [translator.t('mail.hotel.footer.plain')];

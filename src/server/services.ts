@@ -161,10 +161,10 @@ const connectMailServices = (
   { createAccessLink, createPayLink }: AccessServices,
   log: Log,
 ) => {
-  const { mailOutbox, accountMailOutbox: accountMails, hotelNotices, reservations, inventory } = database;
+  const { mailOutbox, accountMailOutbox: accountMails, hotelNotices, reservations, inventory, catalogue } = database;
   const mailer = connectMailer(config);
   const outboxes = { mailOutbox, accountMails, hotelNotices, accountLinkLives: LIFETIMES };
-  const tables = { reservations, inventory };
+  const tables = { reservations, inventory, catalogue };
   const links = { createAccessLink, createPayLink };
   const parts = { ...pickHotelSettings(config), ...outboxes, mailer, clock, ...tables, content, ...links, log };
   return { ...createMailServices(parts), close: mailer.close };

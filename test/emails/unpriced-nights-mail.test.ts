@@ -6,8 +6,10 @@ import { MAIL_EVENT } from './mail-examples.ts';
 const CARRIED = { nights: 212, from: '2029-01-01' };
 const LACKING = { nights: 1, from: '2029-12-31' };
 
-const compose = (summary: Parameters<typeof composeUnpricedNightsMail>[0]) => {
-  const mail = composeUnpricedNightsMail(summary, MAIL_EVENT);
+const PLAN = { ratePlanId: 'flexible', names: null };
+
+const compose = (...plans: Parameters<typeof composeUnpricedNightsMail>[0]) => {
+  const mail = composeUnpricedNightsMail(plans, MAIL_EVENT);
   if (!mail) throw new Error('no mail');
   return mail;
 };
@@ -16,11 +18,11 @@ const compose = (summary: Parameters<typeof composeUnpricedNightsMail>[0]) => {
 const flattenText = (text: string): string => text.replace(/\s+/g, ' ');
 
 test('composeUnpricedNightsMail: is null when every night has a season', () => {
-  expect(composeUnpricedNightsMail({ carried: null, lacking: null }, MAIL_EVENT)).toBeNull();
+  expect(composeUnpricedNightsMail([], MAIL_EVENT)).toBeNull();
 });
 
 test('composeUnpricedNightsMail: names number, start, rates and where seasons are set, in Spanish', () => {
-  const mail = compose({ carried: CARRIED, lacking: null });
+  const mail = compose({ ...PLAN, carried: CARRIED, lacking: null });
   expect(mail).toMatchObject({
     to: MAIL_EVENT.hotel.email,
     replyTo: MAIL_EVENT.hotel.email,
@@ -32,24 +34,35 @@ test('composeUnpricedNightsMail: names number, start, rates and where seasons ar
   expect(flattenText(mail.text)).toContain(
     'Ninguna temporada cubre 212 noches, la primera el lunes, 1 de enero de 2029. Se venden a los precios del mismo día de la semana del año anterior.',
   );
-  expect(flattenText(mail.text)).toContain('en las tablas season y season_rate');
+  expect(flattenText(mail.text)).toContain('en el archivo de tarifas del sitio');
   expect(mail.text).not.toContain('tampoco');
 });
 
 test('composeUnpricedNightsMail: names nights without any rate, without promising season rates', () => {
-  const both = compose({ carried: CARRIED, lacking: LACKING });
+  const both = compose({ ...PLAN, carried: CARRIED, lacking: LACKING });
   expect(both.subject).toBe('Faltan temporadas: 213 noches');
   expect(flattenText(both.text)).toContain(
     '1 noche, la del lunes, 31 de diciembre de 2029, tampoco tiene precio de años anteriores',
   );
-  const alone = compose({ carried: null, lacking: LACKING });
+  const alone = compose({ ...PLAN, carried: null, lacking: LACKING });
   expect(alone.subject).toBe('Faltan temporadas: 1 noche');
   expect(flattenText(alone.text)).not.toContain('año anterior');
 });
 
+test('composeUnpricedNightsMail: names each plan where there are several, and counts the nights of all', () => {
+  const names = { es: 'Con desayuno', en: 'With breakfast' };
+  const mail = compose(
+    { ...PLAN, names: { es: 'Tarifa flexible', en: 'Flexible rate' }, carried: CARRIED, lacking: null },
+    { ratePlanId: 'breakfast', names, carried: null, lacking: LACKING },
+  );
+  expect(mail.subject).toBe('Faltan temporadas: 213 noches');
+  expect(flattenText(mail.text)).toContain('Tarifa flexible: Ninguna temporada cubre 212 noches');
+  expect(flattenText(mail.text)).toContain('Con desayuno: Además de no tener temporada, 1 noche');
+});
+
 test('composeUnpricedNightsMail: has the same content in text and HTML, within 78 columns', () => {
   const warned = vi.spyOn(console, 'warn');
-  const mail = compose({ carried: CARRIED, lacking: LACKING });
+  const mail = compose({ ...PLAN, carried: CARRIED, lacking: LACKING });
   const page = renderMail(mail.html);
   const text = flattenText(mail.text.replace(/^-+$/gm, ''));
   const pieces = page.listPieces('h1, h2, p, li, table:not([role]) :is(td, th)');

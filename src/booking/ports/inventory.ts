@@ -8,26 +8,38 @@ import type { UnpricedNight } from '#src/booking/model/rates/unpriced-nights.ts'
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 
 /** Both ends inclusive. */
-export interface RateRange {
+export interface DateRange {
   readonly from: IsoDate;
   readonly to: IsoDate;
+}
+
+/** Nights of a base plan. */
+export interface RateRange extends DateRange {
   readonly ratePlanId: RatePlanId;
+}
+
+/** Nights of base plans; holds expired by `now` (epoch milliseconds) take no inventory. B11 */
+export interface OfferRange extends DateRange {
+  readonly ratePlanIds: readonly RatePlanId[];
+  readonly now: number;
 }
 
 export interface Inventory {
   listRoomTypes(): Promise<RoomType[]>;
-  /** Ordered by room type and night; holds expired by `now` (epoch milliseconds) take no inventory. B11 */
-  listNightOffers(range: RateRange & { readonly now: number }): Promise<NightOffer[]>;
+  /** Ordered by plan, room type and night. */
+  listNightOffers(range: OfferRange): Promise<NightOffer[]>;
   /** Of derived plans, both dates inclusive. R5 */
-  listPlanRestrictions(range: Pick<RateRange, 'from' | 'to'>): Promise<PlanRestriction[]>;
+  listPlanRestrictions(range: DateRange): Promise<PlanRestriction[]>;
   /** Ids of promotions without a use left; holds expired by `now` (epoch milliseconds) take none. B11, R18 */
   listUsedUpPromotions(now: number): Promise<string[]>;
   /** Whether a booking uses a personal code; holds expired by `now` (epoch milliseconds) do not. B11, R18 */
   isPersonalCodeTaken(code: string, now: number): Promise<boolean>;
   /** Both dates inclusive, ordered by extra and day; holds expired by `now` (epoch milliseconds) take none. B11, R13 */
-  listAddOnDays(range: Pick<RateRange, 'from' | 'to'> & { readonly now: number }): Promise<TakenAddOnDay[]>;
+  listAddOnDays(range: DateRange & { readonly now: number }): Promise<TakenAddOnDay[]>;
+  /** Of every base plan. */
   readSeasons(): Promise<{ seasons: Season[]; rates: SeasonRate[] }>;
-  findLastOpenNight(): Promise<IsoDate | undefined>;
+  /** The last night with a rate in a base plan; undefined without any. */
+  findLastOpenNight(ratePlanId: RatePlanId): Promise<IsoDate | undefined>;
   /** Open nights keep their rate, restriction and counters. */
   openNights(nights: NightlyRate[]): Promise<void>;
   /** Per room type; one that never had a rate is missing. R26 */
@@ -37,6 +49,6 @@ export interface Inventory {
   listCarriedNights(range: RateRange): Promise<{ readonly roomTypeId: RoomTypeId; readonly night: IsoDate }[]>;
   /** Those set by hand stay. R27 */
   repriceNights(nights: NightlyRate[]): Promise<void>;
-  /** In order, for room types that have a rate at all. R27 */
+  /** In order, for room types that have a rate of the plan at all. R27 */
   listUnpricedNights(range: RateRange): Promise<UnpricedNight[]>;
 }

@@ -13,7 +13,7 @@ export interface WriteRatesCommand extends Omit<RatesChange, 'after'> {
   /** ISO instant. */
   readonly at: string;
   readonly by: Actor;
-  /** The nights of the lowest rate. R26 */
+  /** The nights of the lowest rate, in the reference plan as it will be. R26 */
   readonly range: RateRange;
 }
 
@@ -26,7 +26,7 @@ export type WriteRatesResult =
 
 /** Prices, restrictions, units, plans, terms, taxes, promotions and extras as a hotel sets them. */
 export interface Rates {
-  /** Reads one consistent state, with the open nights of the base plan from a date on. */
+  /** Reads one consistent state, with the open nights of base plans from a date on. */
   read(from: IsoDate): Promise<RatesState>;
   /**
    * Writes a change with the lowest rates (R26) and its event (D6) in one transaction, and tells every node; holds and reservations keep

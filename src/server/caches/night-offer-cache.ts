@@ -65,7 +65,7 @@ export const cacheNightOffers = (
 
   return {
     listNightOffers: async (range) => {
-      const buildKey = (month: string): string => `${range.ratePlanId} ${month}`;
+      const buildKey = (month: string): string => `${range.ratePlanIds.join()} ${month}`;
       const requested = listMonths(range.from, range.to);
       if (requested.length === 0) return inventory.listNightOffers(range);
       if (months.size > MAX_MONTHS) months.clear();

@@ -30,7 +30,7 @@ import {
 import { settleDeposit } from '#src/booking/services/payment/settle-deposit.ts';
 import { settleRefunds } from '#src/booking/services/payment/settle-refunds.ts';
 import { buildPriceCalendar } from '#src/booking/services/rates/build-price-calendar.ts';
-import { countUnpricedNights } from '#src/booking/services/rates/count-unpriced-nights.ts';
+import { countUnpricedNights, type UnpricedCount } from '#src/booking/services/rates/count-unpriced-nights.ts';
 import { listRoomTypes } from '#src/booking/services/rates/list-room-types.ts';
 import { type NoticePorts, notifyUnpricedNights } from '#src/booking/services/rates/notify-unpriced-nights.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
@@ -150,7 +150,7 @@ export const createBookingMaintenance = (ports: SharedPorts & NoticePorts) => ({
 
 interface CalendarMaintenance {
   openCalendar(): Promise<number>;
-  countUnpricedNights(): Promise<number>;
+  countUnpricedNights(): Promise<readonly UnpricedCount[]>;
   notifyUnpricedNights(): Promise<boolean>;
 }
 
@@ -160,9 +160,9 @@ export const createCalendarOpening =
   async (): Promise<number> => {
     const opened = await maintenance.openCalendar();
     await publishRates();
-    const unpriced = await maintenance.countUnpricedNights();
-    if (unpriced > 0)
-      log.warn({ nights: unpriced }, 'nights without a season: prices of last year are carried forward');
+    for (const { ratePlanId, nights } of await maintenance.countUnpricedNights())
+      if (nights > 0)
+        log.warn({ ratePlanId, nights }, 'nights without a season: prices of last year are carried forward');
     await maintenance.notifyUnpricedNights();
     return opened;
   };

@@ -25,7 +25,7 @@ export interface MailParts
   extends MailSender,
     Pick<DeliveryPorts, 'mailer' | 'clock'>,
     Pick<MailPorts, 'reservations'>,
-    Pick<UnpricedPorts, 'inventory'> {
+    Pick<UnpricedPorts, 'inventory' | 'catalogue'> {
   readonly mailOutbox: MailOutbox<ReservationMail>;
   readonly accountMails: MailOutbox<PendingAccountMail>;
   readonly hotelNotices: Omit<HotelNotices, 'write'>;

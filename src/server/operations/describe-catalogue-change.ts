@@ -29,6 +29,7 @@ const createPlanFields = (money: ToMoney): Field<RatePlan>[] => [
   ['name in Spanish', ({ names }) => names.es && `"${names.es}"`],
   ['name in English', ({ names }) => names.en && `"${names.en}"`],
   ['place in the list', ({ position }) => `${position}`],
+  ['reference plan', ({ isReference }) => (isReference ? 'yes' : '')],
   ['prices', (plan) => describeRate(plan, money)],
   ['board', ({ board }) => board ?? ''],
   ['board supplement a night', (plan) => describeSupplement(plan, money)],

@@ -80,7 +80,10 @@ const describeSpans = (before: PriceSpan | null, after: PriceSpan | null, curren
 
 const describePrices = ({ prices, planPrices }: RatesSummary, currency: string): string[] => [
   'Lowest and highest price of a night, before and after:',
-  ...prices.map(({ roomTypeId, before, after }) => `  ${roomTypeId}: ${describeSpans(before, after, currency)}`),
+  ...prices.map(({ ratePlanId, isReference, roomTypeId, before, after }) => {
+    const name = isReference ? roomTypeId : `rate plan ${ratePlanId}, ${roomTypeId}`;
+    return `  ${name}: ${describeSpans(before, after, currency)}`;
+  }),
   ...planPrices.map(
     ({ ratePlanId, before, after }) => `  rate plan ${ratePlanId}: ${describeSpans(before, after, currency)}`,
   ),

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Overdue, OverdueWork } from '#src/booking/ports/overdue-work.ts';
+import type { UnpricedCount } from '#src/booking/services/rates/count-unpriced-nights.ts';
 import type { Exchange } from '#src/server/http/exchange.ts';
 import { sendText } from '#src/server/http/responses.ts';
 import type { ViolationType } from '#src/server/security/violation-reports.ts';
@@ -69,29 +70,35 @@ const registerOverdueGauges = (
   );
 };
 
-/** R27: the season calendar ends before the booking horizon. */
-const registerUnpricedGauge = (register: Registry, listUnpricedNights: () => Promise<number>): Gauge =>
+type CountUnpricedNights = () => Promise<readonly UnpricedCount[]>;
+
+/** R27: the season calendar of a plan ends before the booking horizon. */
+const registerUnpricedGauge = (register: Registry, countUnpricedNights: CountUnpricedNights): Gauge =>
   new Gauge({
     name: 'site_unpriced_nights',
-    help: 'Nights up to the horizon whose price is carried from last year or missing; -1: the database does not say',
+    help: 'Nights of a base plan up to the horizon whose price is carried from last year or missing; -1: the database does not say',
+    labelNames: ['plan'],
     registers: [register],
     aggregator: 'max',
     async collect() {
-      this.set(await listUnpricedNights().catch(() => -1));
+      const counts = await countUnpricedNights().catch(() => [{ ratePlanId: '', nights: -1 }]);
+      // A plan that is archived is told no more.
+      this.reset();
+      for (const { ratePlanId, nights } of counts) this.set({ plan: ratePlanId }, nights);
     },
   });
 
 interface Measured {
   readonly readOverdue?: () => Promise<OverdueWork>;
   readonly cardTotals?: CardTotals;
-  readonly listUnpricedNights?: () => Promise<number>;
+  readonly countUnpricedNights?: CountUnpricedNights;
   readonly now?: () => number;
 }
 
 /** No label holds data of a visitor. */
 export const createSiteMetrics = (
   listLateJobs: () => Promise<readonly LateJob[]>,
-  { readOverdue, cardTotals, listUnpricedNights, now = Date.now }: Measured = {},
+  { readOverdue, cardTotals, countUnpricedNights, now = Date.now }: Measured = {},
 ) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -118,7 +125,7 @@ export const createSiteMetrics = (
   });
   if (cardTotals) registerCardGauge(register, cardTotals);
   if (readOverdue) registerOverdueGauges(register, readOverdue, now);
-  if (listUnpricedNights) registerUnpricedGauge(register, listUnpricedNights);
+  if (countUnpricedNights) registerUnpricedGauge(register, countUnpricedNights);
   new Gauge({ name: 'site_processes', help: 'Processes that serve', registers: [register] }).set(1);
   const count = (exchange: Exchange, ms: number): void =>
     seconds.observe({ kind: classifyRequest(exchange), status: String(exchange.response.statusCode) }, ms / 1_000);

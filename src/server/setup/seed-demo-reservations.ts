@@ -1,4 +1,5 @@
 import { createJobActor } from '#src/booking/model/desk/actor.ts';
+import { getReferencePlan } from '#src/booking/model/rates/catalogue.ts';
 import { addDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
 import type { DeskReservations, ReservationSelection } from '#src/booking/ports/desk-reservations.ts';
@@ -98,7 +99,8 @@ export const seedDemoReservations = async (
   const reservations = await readDemoReservations();
   const today = toHotelDate(ports.clock.now(), ports.policy.timeZone);
   const firstDay = Math.min(...reservations.map(({ booked }) => booked));
-  await openNights(ports, { arrival: addDays(today, firstDay), departure: today });
+  const { ratePlanId } = getReferencePlan(await ports.catalogue.read());
+  await openNights(ports, { arrival: addDays(today, firstDay), departure: today }, ratePlanId);
   const { ports: moved, setClock } = moveClock(ports, createGateway);
   const reservas = new Map<DemoReservation, string>();
   for (let day = firstDay; day <= 0; day += 1) {

@@ -69,10 +69,12 @@ const moveYear = (date: IsoDate, years: number): IsoDate => `${Number(date.slice
  * began in December. B6
  */
 export const buildSeedRates = (
-  { calendar }: RatesFile,
+  { calendars = [] }: RatesFile,
   today: IsoDate,
 ): { seasons: Season[]; seasonRates: SeasonRate[] } => {
-  const { seasons, rates } = calendar ?? { seasons: [], rates: [] };
+  const all = calendars.flatMap(({ calendar }) => calendar ?? []);
+  const seasons = all.flatMap((each) => each.seasons);
+  const rates = all.flatMap((each) => each.rates);
   const firstYear = Number(today.slice(0, 4)) - 1;
   const years = Array.from({ length: SEED_YEARS }, (_, index) => firstYear + index);
   const dated = years.flatMap((year) => seasons.map((season) => ({ season, year, id: `${season.seasonId}-${year}` })));
@@ -88,7 +90,9 @@ export const buildSeedRates = (
       };
     }),
     seasonRates: dated.flatMap(({ season, id }) =>
-      rates.filter(({ seasonId }) => seasonId === season.seasonId).map((rate) => ({ ...rate, seasonId: id })),
+      rates
+        .filter((rate) => rate.seasonId === season.seasonId && rate.ratePlanId === season.ratePlanId)
+        .map((rate) => ({ ...rate, seasonId: id })),
     ),
   };
 };

@@ -21,7 +21,14 @@ const ROOM_TYPES: readonly RoomType[] = [
 ];
 
 const SEASONS: readonly Season[] = [
-  { seasonId: 'always', firstNight: '2026-01-01', lastNight: '2029-12-31', precedence: 0, minStay: 1 },
+  {
+    ratePlanId: WEBSITE_RATE_PLAN,
+    seasonId: 'always',
+    firstNight: '2026-01-01',
+    lastNight: '2029-12-31',
+    precedence: 0,
+    minStay: 1,
+  },
 ];
 
 const RATES: readonly SeasonRate[] = ROOM_TYPES.map(({ roomTypeId }) => ({

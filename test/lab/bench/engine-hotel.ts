@@ -28,7 +28,16 @@ const RATES: SeasonRate[] = ROOM_TYPES.map(({ roomTypeId }) => ({
   weekday: null,
   rate: 22_400,
 }));
-const SEASONS = [{ seasonId: 'always', firstNight: '2026-01-01', lastNight: '2099-12-31', precedence: 0, minStay: 1 }];
+const SEASONS = [
+  {
+    ratePlanId: WEBSITE_RATE_PLAN,
+    seasonId: 'always',
+    firstNight: '2026-01-01',
+    lastNight: '2099-12-31',
+    precedence: 0,
+    minStay: 1,
+  },
+];
 
 export const TODAY = new Date().toISOString().slice(0, 10);
 

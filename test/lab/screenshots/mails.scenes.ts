@@ -21,7 +21,14 @@ const accountMails = LOCALES.flatMap((locale) =>
   }),
 );
 
-const UNPRICED = { carried: { nights: 212, from: '2029-01-01' }, lacking: { nights: 1, from: '2029-12-31' } };
+const UNPRICED = [
+  {
+    ratePlanId: 'flexible',
+    names: { es: 'Tarifa flexible', en: 'Flexible rate' },
+    carried: { nights: 212, from: '2029-01-01' },
+    lacking: { nights: 1, from: '2029-12-31' },
+  },
+];
 
 const MAILS = [
   ...composeExamples().map(({ name, locale, message }) => ({ locale, name: name.slice(3), html: message.html })),

@@ -10,7 +10,7 @@ const NOTHING = {
   failedBalances: [],
   refunds: [],
   returns: [],
-  unpriced: { carried: null, lacking: null },
+  unpriced: [],
 };
 const NO_STAYS = { arrivals: [], departures: [], stayovers: [] };
 const NONE = { count: 0, since: null };
@@ -114,7 +114,7 @@ test('today page: lists what needs a hand', async () => {
     failedBalances: [createSummary({ balanceFlag: 'declined' })],
     refunds: [refund, { ...refund, code: 'REFUSED2', isRefused: true }],
     returns: [createSummary({ code: 'RETURN22', owed: -1_500 })],
-    unpriced: { carried: { nights: 2, from: '2027-12-20' }, lacking: null },
+    unpriced: [{ ratePlanId: 'flexible', names: null, carried: { nights: 2, from: '2027-12-20' }, lacking: null }],
   });
   listLateJobs.mockResolvedValue([
     { job: 'charge-balances', lateBySeconds: 720, lastSuccess: null, error: null },

@@ -11,7 +11,7 @@ const createHotel = () => {
   );
   const cached = cacheNightOffers({ listNightOffers }, { freshFor: 2_000, now: () => now });
   const listNights = async (from: string, to: string, ratePlanId = 'web') =>
-    (await cached.listNightOffers({ from, to, ratePlanId, now: 0 })).map(({ night }) => night);
+    (await cached.listNightOffers({ from, to, ratePlanIds: [ratePlanId], now: 0 })).map(({ night }) => night);
   return {
     listNightOffers,
     listNights,

@@ -10,7 +10,7 @@ const run = async (unpriced: number) => {
         steps.push('open');
         return 12;
       },
-      countUnpricedNights: async () => unpriced,
+      countUnpricedNights: async () => [{ ratePlanId: 'flexible', nights: unpriced }],
       notifyUnpricedNights: async () => {
         steps.push('notify');
         return true;
@@ -26,7 +26,9 @@ test('createCalendarOpening: publishes rates after nights are opened, then notif
   expect(await run(0)).toEqual({ opened: 12, steps: ['open', 'tell', 'notify'], warnings: [] });
 });
 
-test('createCalendarOpening: logs the number of nights without a season', async () => {
+test('createCalendarOpening: logs the number of nights of each plan without a season', async () => {
   const { warnings } = await run(31);
-  expect(warnings).toEqual([[{ nights: 31 }, expect.stringContaining('nights without a season')]]);
+  expect(warnings).toEqual([
+    [{ ratePlanId: 'flexible', nights: 31 }, expect.stringContaining('nights without a season')],
+  ]);
 });

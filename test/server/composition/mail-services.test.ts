@@ -8,6 +8,7 @@ import { createMailServices } from '#src/server/composition/mail-services.ts';
 import { createLog } from '#src/server/operations/log.ts';
 import { MAIL_EVENT } from '#test/emails/mail-examples.ts';
 import { BOOKED_AT, toInstant } from '#test/support/booking/builders.ts';
+import { createTestCatalogueReader } from '#test/support/booking/demo-hotel.ts';
 import { createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { createMemoryMailOutbox } from '#test/support/fakes/memory-mail-outbox.ts';
@@ -46,6 +47,7 @@ const openServices = () => {
     accountMails,
     hotelNotices,
     inventory: { listUnpricedNights },
+    catalogue: createTestCatalogueReader(),
     accountLinkLives: { invitation: 7 * DAY * 60_000, reset: DAY * 60_000 },
     reservations: { find: async () => reservation },
     content: { listRooms: rooms },

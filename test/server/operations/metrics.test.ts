@@ -8,10 +8,11 @@ const listLateJobs = async () => {
   if (late < 0) throw new Error('no database');
   return Array.from({ length: late }, () => ({ job: 'x', lateBySeconds: 1, lastSuccess: null, error: null }));
 };
-let unpriced = 0;
+let unpriced = [{ ratePlanId: 'flexible', nights: 0 }];
+let isAway = false;
 const metrics = createSiteMetrics(listLateJobs, {
-  listUnpricedNights: async () => {
-    if (unpriced < 0) throw new Error('no database');
+  countUnpricedNights: async () => {
+    if (isAway) throw new Error('no database');
     return unpriced;
   },
 });
@@ -59,17 +60,23 @@ test.each([
   expect(await (await read()).text()).toContain(`site_late_jobs ${value}\n`);
 });
 
-test.each([
-  [0, '0'],
-  [37, '37'],
-  [-1, '-1'],
-])(
-  'site_unpriced_nights: is %s when so many nights have no season (-1: the database does not say)',
-  async (n, value) => {
-    unpriced = n;
-    expect(await (await read()).text()).toContain(`site_unpriced_nights ${value}\n`);
-  },
-);
+test('site_unpriced_nights: counts the nights of each base plan without a season; -1: the database does not say', async () => {
+  const readGauges = async () =>
+    (await (await read()).text()).split('\n').filter((line) => line.startsWith('site_unpriced_nights'));
+  unpriced = [
+    { ratePlanId: 'flexible', nights: 0 },
+    { ratePlanId: 'breakfast', nights: 37 },
+  ];
+  expect(await readGauges()).toEqual([
+    'site_unpriced_nights{plan="flexible"} 0',
+    'site_unpriced_nights{plan="breakfast"} 37',
+  ]);
+  // The plan is archived.
+  unpriced = [{ ratePlanId: 'flexible', nights: 2 }];
+  expect(await readGauges()).toEqual(['site_unpriced_nights{plan="flexible"} 2']);
+  isAway = true;
+  expect(await readGauges()).toEqual(['site_unpriced_nights{plan=""} -1']);
+});
 
 test('metrics server: serves the process metrics and nothing else', async () => {
   expect(await (await read()).text()).toMatch(/process_resident_memory_bytes \d+/);

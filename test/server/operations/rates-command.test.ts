@@ -66,7 +66,7 @@ describe('rates export', () => {
     const { run } = createDesk();
     expect(await run('export', file())).toBe(`Exported to ${file()}`);
     const text = readFileSync(file(), 'utf8');
-    expect(JSON.parse(text)).toMatchObject({ version: 1, currency: 'USD' });
+    expect(JSON.parse(text)).toMatchObject({ version: 2, currency: 'USD' });
     await expect(run('export', file())).rejects.toThrow(`The file ${file()} cannot be used: it exists already`);
     expect(readFileSync(file(), 'utf8')).toBe(text);
   });

@@ -130,7 +130,7 @@ describe('seed rates of a Garden Room (US$ 148)', () => {
 
   test('every night of three years has a season, and every season every rate', () => {
     for (let night = '2026-01-01'; night <= '2028-12-31'; night = addDays(night, 1))
-      expect(findSeason(night, seasons), night).toBeDefined();
+      expect(findSeason(night, WEBSITE_RATE_PLAN, seasons), night).toBeDefined();
     expect(seasonRates).toHaveLength(seasons.length * roomTypes.length * 3);
   });
 

@@ -17,6 +17,8 @@ export interface EditableRatesFile {
     restrictions?: unknown[];
     derivation: { base: string; percent: string; amount: string } | null;
     [member: string]: unknown;
+    /** Of base plans. */
+    nights?: unknown[];
     seasons: {
       id: string;
       firstNight: string;
@@ -26,7 +28,6 @@ export interface EditableRatesFile {
       prices: { roomType: string; rate?: string; weekdays?: Record<string, string> }[];
     }[];
   }[];
-  nights: { roomType: string; firstNight: string; lastNight: string; [field: string]: unknown }[];
   terms: { id: string; [member: string]: unknown }[];
   promotions: { id: string; [member: string]: unknown }[];
   extras: { id: string; [member: string]: unknown }[];
@@ -62,3 +63,9 @@ export const setUnits =
   ({ roomTypes }) => {
     for (const roomType of roomTypes) if (roomType.id === roomTypeId) roomType.units = units;
   };
+
+/** Sets the nights of `flexible` that are set by hand. */
+export const setNights =
+  (...nights: unknown[]): EditRatesFile =>
+  ({ ratePlans: [first] }) =>
+    void Object.assign(first ?? {}, { nights });

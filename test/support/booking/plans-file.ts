@@ -30,7 +30,7 @@ export const createEditedSection = (
 ): unknown => {
   const entries: readonly object[] = toRatesFileJson(createRatesState(PLANS), 'USD')[section];
   const edited = entries.map((entry, at) => (at === index ? { ...entry, ...members } : entry));
-  return JSON.parse(JSON.stringify({ version: 1, currency: 'USD', [section]: edited }));
+  return JSON.parse(JSON.stringify({ version: 2, currency: 'USD', [section]: edited }));
 };
 
 /** The errors of a file as the command prints them. */

@@ -5,7 +5,7 @@ import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
 import { repriceNights } from '#src/booking/model/rates/reprice-nights.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { buildStandardTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import type { NightsEntry } from '#src/booking/model/rates-file/rates-file.ts';
+import type { NightsEntry, RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { createRoomType, createStandardTerms, parseOccupancy } from './demo-hotel.ts';
 
@@ -22,8 +22,22 @@ const ROOM_TYPES: readonly RoomType[] = [
 ];
 
 export const SEASONS: readonly Season[] = [
-  { seasonId: 'green', firstNight: '2026-01-01', lastNight: '2026-12-31', precedence: 0, minStay: 1 },
-  { seasonId: 'new-year', firstNight: '2026-12-20', lastNight: '2027-01-05', precedence: 3, minStay: 3 },
+  {
+    ratePlanId: WEBSITE_RATE_PLAN,
+    seasonId: 'green',
+    firstNight: '2026-01-01',
+    lastNight: '2026-12-31',
+    precedence: 0,
+    minStay: 1,
+  },
+  {
+    ratePlanId: WEBSITE_RATE_PLAN,
+    seasonId: 'new-year',
+    firstNight: '2026-12-20',
+    lastNight: '2027-01-05',
+    precedence: 3,
+    minStay: 3,
+  },
 ];
 
 const createRate = (seasonId: string, roomTypeId: string, weekday: number | null, rate: number): SeasonRate => ({
@@ -75,7 +89,7 @@ export const createRatesState = ({
 }: RatesStateParts = {}): RatesState => {
   const roomTypeIds = roomTypes.map(({ roomTypeId }) => roomTypeId);
   const { nights } = repriceNights({
-    ...{ roomTypeIds, seasons, rates, manual },
+    ...{ ratePlanId: WEBSITE_RATE_PLAN, roomTypeIds, seasons, rates, manual },
     firstNight: TODAY,
     lastNight: LAST_NIGHT,
   });
@@ -97,5 +111,27 @@ export const createRatesState = ({
     taxes,
     promotions,
     addOns,
+  };
+};
+
+/** What a file says of the prices of a base plan, by default `flexible`. */
+export const createCalendars = (
+  given: {
+    readonly seasons?: readonly Season[];
+    readonly rates?: readonly SeasonRate[];
+    readonly nights?: readonly NightsEntry[];
+  },
+  ratePlanId = WEBSITE_RATE_PLAN,
+): Pick<RatesFile, 'calendars'> => {
+  const { seasons, rates = [], nights } = given;
+  const path = 'ratePlans[0]';
+  return {
+    calendars: [
+      {
+        ...{ ratePlanId, path },
+        calendar: seasons && { ratePlanId, seasons, rates },
+        nights: nights && { path: `${path}.nights`, entries: nights },
+      },
+    ],
   };
 };

@@ -7,6 +7,7 @@ import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { PlanCalendar } from '#src/booking/model/rates-file/rates-file.ts';
 import { type PlaceHoldCommand, placeHold } from '#src/booking/services/hold/place-hold.ts';
 import type { PayDepositCommand } from '#src/booking/services/payment/pay-deposit.ts';
 import type { SettlementPorts } from '#src/booking/services/payment/request-settlement.ts';
@@ -37,8 +38,22 @@ const ROOM_TYPES: readonly RoomType[] = [
 
 /** Christmas costs double and asks for three nights. */
 const SEASONS: readonly Season[] = [
-  { seasonId: 'green', firstNight: '2026-01-01', lastNight: '2028-12-31', precedence: 0, minStay: 1 },
-  { seasonId: 'christmas', firstNight: '2026-12-20', lastNight: '2027-01-05', precedence: 10, minStay: 3 },
+  {
+    ratePlanId: WEBSITE_RATE_PLAN,
+    seasonId: 'green',
+    firstNight: '2026-01-01',
+    lastNight: '2028-12-31',
+    precedence: 0,
+    minStay: 1,
+  },
+  {
+    ratePlanId: WEBSITE_RATE_PLAN,
+    seasonId: 'christmas',
+    firstNight: '2026-12-20',
+    lastNight: '2027-01-05',
+    precedence: 10,
+    minStay: 3,
+  },
 ];
 
 const createRates = (seasonId: string, times: number): SeasonRate[] =>
@@ -75,6 +90,8 @@ interface SmallHotelOptions {
   readonly policy?: Partial<TestPolicy>;
   /** By default one plan by the policy. */
   readonly catalogue?: Catalogue;
+  /** Of base plans of the catalogue beside the reference plan. */
+  readonly calendars?: readonly PlanCalendar[];
   readonly planRestrictions?: readonly PlanRestriction[];
   readonly codesAgain?: number;
   /** Sold besides, at this rate on every night. */
@@ -85,14 +102,15 @@ interface SmallHotelOptions {
 export const createSmallHotel = async (options: SmallHotelOptions = {}) => {
   const clock = createFixedClock(NOW);
   const policy = { ...DEMO_POLICY, ...options.policy };
-  const { moreRooms = [] } = options;
+  const { moreRooms = [], calendars = [] } = options;
   const contents = {
     roomTypes: [...ROOM_TYPES, ...moreRooms.map(({ roomType }) => roomType)],
-    seasons: SEASONS,
+    seasons: [...SEASONS, ...calendars.flatMap((each) => each.seasons)],
     rates: [
       ...createRates('green', 1),
       ...createRates('christmas', 2),
       ...moreRooms.map(({ roomType, rate }) => createGreenRate(roomType.roomTypeId, rate)),
+      ...calendars.flatMap((each) => each.rates),
     ],
     planRestrictions: options.planRestrictions ?? [],
     addOns: options.catalogue?.addOns ?? [],

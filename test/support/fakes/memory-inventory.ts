@@ -1,6 +1,12 @@
 import type { AddOn, TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
-import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
+import {
+  type NightlyRate,
+  type RatePlanId,
+  type Season,
+  type SeasonRate,
+  WEBSITE_RATE_PLAN,
+} from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { addDays, type IsoDate, listNights } from '#src/booking/model/stay/stay.ts';
 import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
@@ -31,12 +37,12 @@ export type TakenAddOns = (now: number) => TakenAddOnDay[];
 
 export interface MemoryInventory extends Inventory {
   readonly capacity: Capacity;
-  /** Changes what an open night costs or forbids. */
-  amend(roomTypeId: RoomTypeId, night: IsoDate, change: Partial<NightlyRate>): void;
+  /** Changes what an open night costs or forbids in a base plan, by default `flexible`. */
+  amend(roomTypeId: RoomTypeId, night: IsoDate, change: Partial<NightlyRate>, ratePlanId?: RatePlanId): void;
 }
 
 const getKey = (row: Pick<NightlyRate, 'roomTypeId' | 'night' | 'ratePlanId'>): string =>
-  `${row.roomTypeId} ${row.night} ${row.ratePlanId}`;
+  `${row.ratePlanId} ${row.roomTypeId} ${row.night}`;
 
 const compareRates = (a: NightlyRate, b: NightlyRate): number => (getKey(a) < getKey(b) ? -1 : 1);
 
@@ -63,7 +69,8 @@ const createNightlyRates = (open: Map<string, NightlyRate>): Pick<Inventory, Rat
       }
     },
     listUnpricedNights: async (range) => {
-      const sold = new Set([...open.values()].map(({ roomTypeId }) => roomTypeId)).size;
+      const ofPlan = [...open.values()].filter(({ ratePlanId }) => ratePlanId === range.ratePlanId);
+      const sold = new Set(ofPlan.map(({ roomTypeId }) => roomTypeId)).size;
       const rates = Map.groupBy(createRangeFilter(range), ({ night }) => night);
       const nights = listNights({ arrival: range.from, departure: addDays(range.to, 1) });
       return nights.flatMap((night) => {
@@ -87,9 +94,9 @@ export const createMemoryInventory = (
   return {
     capacity: (roomTypeId, night) => (forSale.has(`${roomTypeId} ${night}`) ? getUnits(roomTypeId) : 0),
     listRoomTypes: async () => contents.roomTypes.toSorted((a, b) => a.position - b.position),
-    listNightOffers: async ({ from, to, ratePlanId, now }) =>
+    listNightOffers: async ({ from, to, ratePlanIds, now }) =>
       [...open.values()]
-        .filter((row) => row.ratePlanId === ratePlanId && from <= row.night && row.night <= to)
+        .filter((row) => ratePlanIds.includes(row.ratePlanId) && from <= row.night && row.night <= to)
         .sort(compareRates)
         .map(({ setBy: _, ...row }) => ({
           ...row,
@@ -102,8 +109,9 @@ export const createMemoryInventory = (
     isPersonalCodeTaken: async () => false,
     listAddOnDays: async ({ from, to, now }) => listTakenAddOns(now).filter(({ day }) => from <= day && day <= to),
     readSeasons: async () => ({ seasons: [...contents.seasons], rates: [...contents.rates] }),
-    findLastOpenNight: async () =>
+    findLastOpenNight: async (ratePlanId) =>
       [...open.values()]
+        .filter((row) => row.ratePlanId === ratePlanId)
         .map(({ night }) => night)
         .sort()
         .at(-1),
@@ -114,9 +122,10 @@ export const createMemoryInventory = (
       }
     },
     ...createNightlyRates(open),
-    amend: (roomTypeId, night, change) => {
-      for (const [key, row] of open)
-        if (row.roomTypeId === roomTypeId && row.night === night) open.set(key, { ...row, ...change });
+    amend: (roomTypeId, night, change, ratePlanId = WEBSITE_RATE_PLAN) => {
+      const key = getKey({ ratePlanId, roomTypeId, night });
+      const row = open.get(key);
+      if (row) open.set(key, { ...row, ...change });
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { findOvertakenNights } from '#src/booking/model/rates/change-units.ts';
+import { toNightKey } from '#src/booking/model/rates/plan-calendars-change.ts';
 import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { CountedAddOn, CountedPromotion, RatesState } from '#src/booking/model/rates/rates-state.ts';
@@ -50,8 +51,6 @@ const applyCatalogue = (
 /** Rates in memory; every write is a new revision. */
 export const createMemoryRates = (initial: RatesState): MemoryRates => {
   let state = initial;
-  const isKept = (rows: readonly { roomTypeId: string; night: string }[], roomTypeId: string, night: string) =>
-    rows.every((row) => row.roomTypeId !== roomTypeId || row.night !== night);
   return {
     current: () => state,
     read: async (from) => ({
@@ -59,20 +58,21 @@ export const createMemoryRates = (initial: RatesState): MemoryRates => {
       nights: state.nights.filter(({ night }) => night >= from),
       inventory: state.inventory.filter(({ night }) => night >= from),
     }),
-    write: async ({ roomTypes, calendar, nights, removed, catalogue, revision, today }) => {
+    write: async ({ roomTypes, calendars, nights, removed, catalogue, revision, today }) => {
       if (revision !== state.revision) return { status: 'outdated' };
       const overtaken = findOvertakenNights(roomTypes, state.inventory, today);
       if (overtaken.length > 0) return { status: 'overtaken', nights: overtaken };
-      const kept = state.nights.filter(
-        ({ roomTypeId, night }) => isKept(nights, roomTypeId, night) && isKept(removed, roomTypeId, night),
-      );
+      const lost = new Set(removed.map(toNightKey));
+      const replaced = new Set(calendars.map(({ ratePlanId }) => ratePlanId));
+      const isKept = ({ ratePlanId }: { readonly ratePlanId: string }) => !replaced.has(ratePlanId);
       state = {
         ...state,
-        ...calendar,
+        seasons: [...state.seasons.filter(isKept), ...calendars.flatMap((each) => each.seasons)],
+        rates: [...state.rates.filter(isKept), ...calendars.flatMap((each) => each.rates)],
         ...applyCatalogue(state, catalogue),
         revision: `${Number(state.revision) + 1}`,
         roomTypes: state.roomTypes.map((old) => roomTypes.find((each) => each.roomTypeId === old.roomTypeId) ?? old),
-        nights: [...kept, ...nights].sort((a, b) => (a.roomTypeId + a.night < b.roomTypeId + b.night ? -1 : 1)),
+        nights: replaceRows(state.nights, nights, toNightKey).filter((night) => !lost.has(toNightKey(night))),
       };
       return { status: 'written' };
     },

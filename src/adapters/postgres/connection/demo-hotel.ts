@@ -7,7 +7,12 @@ import { toRoomTypeColumns } from '#src/adapters/postgres/inventory/write-rates.
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
+import {
+  type RatePlanId,
+  type Season,
+  type SeasonRate,
+  WEBSITE_RATE_PLAN,
+} from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { PROPERTY, type Schema } from './schema.ts';
@@ -18,7 +23,7 @@ export interface DemoHotel {
   readonly roomTypes: readonly RoomType[];
   readonly seasons: readonly Season[];
   readonly seasonRates: readonly SeasonRate[];
-  /** Beside the reference plan, which is there already. */
+  /** Beside `flexible`, which is there already. */
   readonly plans?: readonly RatePlan[];
   readonly terms?: readonly Terms[];
   readonly promotions?: readonly Promotion[];
@@ -64,10 +69,17 @@ const insertDemoHotel = async (trx: Transaction<Schema>, hotel: DemoHotel): Prom
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   await insert('room_type', hotel.roomTypes.map(toRoomTypeRow));
-  await insert('season', hotel.seasons.map(toSeasonRow));
-  await insert('season_rate', hotel.seasonRates.map(toSeasonRateRow));
+  const isFirst = ({ ratePlanId }: { readonly ratePlanId: RatePlanId }) => ratePlanId === WEBSITE_RATE_PLAN;
+  await insert('season', hotel.seasons.filter(isFirst).map(toSeasonRow));
+  await insert('season_rate', hotel.seasonRates.filter(isFirst).map(toSeasonRateRow));
   await insertTerms(trx, hotel.terms ?? [], 'keep');
   await insertPlans(trx, hotel.plans ?? [], 'keep');
+  const others = hotel.seasons.filter((season) => !isFirst(season));
+  await insert(
+    'plan_season',
+    others.map((season) => ({ ...toSeasonRow(season), rate_plan_id: season.ratePlanId })),
+  );
+  await insert('plan_season_rate', hotel.seasonRates.filter((rate) => !isFirst(rate)).map(toSeasonRateRow));
   await writePromotions(trx, hotel.promotions ?? []);
   await writeAddOns(trx, hotel.addOns ?? []);
   await insert('backend.item', hotel.items.map(toItemRow));

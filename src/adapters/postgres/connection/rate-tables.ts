@@ -15,6 +15,8 @@ export interface RatePlanTable {
   board: Board | null;
   terms_id: string;
   base_plan_id: string | null;
+  /** Where it is not `flexible`. */
+  other_base_plan_id: Generated<string | null>;
   percent_bp: Generated<number>;
   room_minor: Generated<number>;
   adult_minor: Generated<number>;
@@ -31,6 +33,26 @@ export interface RatePlanTable {
   max_stay: number | null;
   room_type_ids: string[] | null;
   included_add_on_ids: Generated<string[]>;
+}
+
+/** Seasons of base plans but `flexible`, whose are in `season`. */
+interface PlanSeasonTable {
+  property_id: string;
+  rate_plan_id: string;
+  season_id: string;
+  first_night: string;
+  last_night: string;
+  precedence: number;
+  min_stay: number;
+}
+
+interface PlanSeasonRateTable {
+  property_id: string;
+  rate_plan_id: string;
+  season_id: string;
+  room_type_id: string;
+  weekday: number;
+  rate_minor: number;
 }
 
 interface PlanRestrictionTable {
@@ -112,6 +134,8 @@ interface HotelCurrencyTable {
 export interface RateTables {
   hotel_currency: HotelCurrencyTable;
   rate_plan: RatePlanTable;
+  plan_season: PlanSeasonTable;
+  plan_season_rate: PlanSeasonRateTable;
   plan_restriction: PlanRestrictionTable;
   tax_rule: TaxRuleTable;
   promotion: PromotionTable;

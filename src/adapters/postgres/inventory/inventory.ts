@@ -3,14 +3,15 @@ import { readAgeBands, readUnderOccupancy } from '#src/adapters/postgres/booking
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import type { NightOffer } from '#src/booking/model/rates/availability.ts';
-import type { NightlyRate, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
+import type { NightlyRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
-import type { Inventory } from '#src/booking/ports/inventory.ts';
+import type { Inventory, OfferRange } from '#src/booking/ports/inventory.ts';
 import { listAddOnDays } from './add-on-days.ts';
 import { createNightlyRates, toRateRows } from './nightly-rates.ts';
 import { isPersonalCodeTaken, listUsedUpPromotions } from './promotions.ts';
 import { lockOutRateChanges } from './rate-locks.ts';
 import { readRestrictions } from './read-catalogue.ts';
+import { readSeasons } from './seasons.ts';
 
 const toRoomType = (row: Selectable<Schema['room_type']>): RoomType => ({
   roomTypeId: row.room_type_id,
@@ -36,7 +37,7 @@ export const listRoomTypes = async (db: Kysely<Schema>): Promise<RoomType[]> => 
 /** Lists offers; overdue holds, which `held` still counts, are treated as free. B11 */
 const listNightOffers = async (
   db: Kysely<Schema>,
-  { from, to, ratePlanId, now }: Parameters<Inventory['listNightOffers']>[0],
+  { from, to, ratePlanIds, now }: OfferRange,
 ): Promise<NightOffer[]> => {
   const { rows } = await sql<NightOffer>`
     with overdue as (
@@ -55,35 +56,15 @@ const listNightOffers = async (
     from nightly_rate as rate
     join inventory_night as inventory using (property_id, room_type_id, night)
     left join overdue using (room_type_id, night)
-    where property_id = ${PROPERTY} and rate.rate_plan_id = ${ratePlanId}
+    where property_id = ${PROPERTY} and rate.rate_plan_id = any(${sql.val(ratePlanIds)}::text[])
       and night between ${from}::date and ${to}::date
-    order by rate.room_type_id, night`.execute(db);
+    order by rate.rate_plan_id, rate.room_type_id, night`.execute(db);
   return rows;
 };
 
-export const readSeasons = async (db: Kysely<Schema>): Promise<{ seasons: Season[]; rates: SeasonRate[] }> => {
-  const seasonRows = await db.selectFrom('season').selectAll().where('property_id', '=', PROPERTY).execute();
-  const rateRows = await db.selectFrom('season_rate').selectAll().where('property_id', '=', PROPERTY).execute();
-  return {
-    seasons: seasonRows.map((row) => ({
-      seasonId: row.season_id,
-      firstNight: row.first_night,
-      lastNight: row.last_night,
-      precedence: row.precedence,
-      minStay: row.min_stay,
-    })),
-    rates: rateRows.map((row) => ({
-      seasonId: row.season_id,
-      ratePlanId: row.rate_plan_id,
-      roomTypeId: row.room_type_id,
-      weekday: row.weekday === 0 ? null : row.weekday,
-      rate: row.rate_minor,
-    })),
-  };
-};
-
-const findLastOpenNight = async (db: Kysely<Schema>): Promise<string | undefined> => {
-  const nights = db.selectFrom('inventory_night').select('night').where('property_id', '=', PROPERTY);
+const findLastOpenNight = async (db: Kysely<Schema>, ratePlanId: string): Promise<string | undefined> => {
+  const rates = db.selectFrom('nightly_rate').select('night').where('property_id', '=', PROPERTY);
+  const nights = rates.where('rate_plan_id', '=', ratePlanId);
   return (await nights.orderBy('night', 'desc').limit(1).executeTakeFirst())?.night;
 };
 
@@ -114,7 +95,7 @@ export const createInventory = (db: Kysely<Schema>): Inventory => ({
   isPersonalCodeTaken: (code, now) => isPersonalCodeTaken(db, code, now),
   listAddOnDays: (range) => listAddOnDays(db, range),
   readSeasons: () => readSeasons(db),
-  findLastOpenNight: () => findLastOpenNight(db),
+  findLastOpenNight: (ratePlanId) => findLastOpenNight(db, ratePlanId),
   openNights: (nights) => openNights(db, nights),
   ...createNightlyRates(db),
 });

@@ -31,6 +31,21 @@ export const updateLowestRates = async (
   return rows.length > 0;
 };
 
+/** Forgets the lowest rates of another reference plan where this one has no rate in the range. R26 */
+export const forgetLowestRates = async (
+  trx: Transaction<Schema>,
+  { from, to, ratePlanId }: RateRange,
+): Promise<void> => {
+  await sql`
+    update room_type set from_minor = null
+    where property_id = ${PROPERTY} and from_minor is not null and not exists (
+      select from nightly_rate as rate
+      where rate.property_id = ${PROPERTY} and rate.rate_plan_id = ${ratePlanId}
+        and rate.room_type_id = room_type.room_type_id and rate.night between ${from}::date and ${to}::date)`.execute(
+    trx,
+  );
+};
+
 /** Locks in key order, so that concurrent nodes do not deadlock. */
 const writeLowestRates = (db: Kysely<Schema>, range: RateRange): Promise<boolean> =>
   runTransaction(db, async (trx) => {

@@ -3,6 +3,20 @@ import { readTexts } from '#src/adapters/postgres/booking/stored-documents.ts';
 import type { RatePlanTable } from '#src/adapters/postgres/connection/rate-tables.ts';
 import { PROPERTY } from '#src/adapters/postgres/connection/schema.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+
+const toDerivation = (row: Selectable<RatePlanTable>): RatePlan['derivation'] => {
+  const basePlanId = row.base_plan_id ?? row.other_base_plan_id;
+  return basePlanId === null ? null : { basePlanId, percent: row.percent_bp, room: row.room_minor };
+};
+
+/** Processes of the version before derive every plan with a `base_plan_id` from `flexible`. */
+const toBaseColumns = ({ derivation }: RatePlan) => {
+  const basePlanId = derivation?.basePlanId ?? null;
+  return basePlanId === WEBSITE_RATE_PLAN
+    ? { base_plan_id: basePlanId, other_base_plan_id: null }
+    : { base_plan_id: null, other_base_plan_id: basePlanId };
+};
 
 export const toRatePlan = (row: Selectable<RatePlanTable>): RatePlan => ({
   ratePlanId: row.rate_plan_id,
@@ -12,8 +26,7 @@ export const toRatePlan = (row: Selectable<RatePlanTable>): RatePlan => ({
   names: readTexts(row.names),
   board: row.board,
   termsId: row.terms_id,
-  derivation:
-    row.base_plan_id === null ? null : { basePlanId: row.base_plan_id, percent: row.percent_bp, room: row.room_minor },
+  derivation: toDerivation(row),
   supplement: { adult: row.adult_minor, child: row.child_minor },
   audience: row.audience,
   accessCode: row.access_code,
@@ -40,7 +53,7 @@ export const toRatePlanRow = (plan: RatePlan): Insertable<RatePlanTable> => ({
   names: JSON.stringify(plan.names),
   board: plan.board,
   terms_id: plan.termsId,
-  base_plan_id: plan.derivation?.basePlanId ?? null,
+  ...toBaseColumns(plan),
   percent_bp: plan.derivation?.percent ?? 0,
   room_minor: plan.derivation?.room ?? 0,
   adult_minor: plan.supplement.adult,

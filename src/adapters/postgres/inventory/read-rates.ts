@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import {
   type InventoryNight,
   MANUAL_FIELDS,
@@ -9,9 +8,10 @@ import {
   type RatesState,
 } from '#src/booking/model/rates/rates-state.ts';
 import { readCountedAddOns } from './add-ons.ts';
-import { listRoomTypes, readSeasons } from './inventory.ts';
+import { listRoomTypes } from './inventory.ts';
 import { readCountedPromotions } from './promotions.ts';
 import { readNewestTerms, readPlans, readRestrictions, readTaxVersions } from './read-catalogue.ts';
+import { readSeasons } from './seasons.ts';
 
 /** After every night. */
 const LAST_DATE = '9999-12-31';
@@ -29,8 +29,8 @@ const readNights = async (trx: Transaction<Schema>, from: string): Promise<Price
       closed_to_departure as "closedToDeparture", stop_sell as "stopSell", set_by as "setBy",
       to_json(manual_fields) as "manualFields"
     from nightly_rate
-    where property_id = ${PROPERTY} and rate_plan_id = ${WEBSITE_RATE_PLAN} and night >= ${from}::date
-    order by room_type_id, night`.execute(trx);
+    where property_id = ${PROPERTY} and night >= ${from}::date
+    order by rate_plan_id, room_type_id, night`.execute(trx);
   return rows.map(({ manualFields, ...night }) => ({
     ...night,
     // A night set by hand by a statement of the database has all its values by hand.
@@ -47,7 +47,7 @@ const readInventory = async (trx: Transaction<Schema>, from: string): Promise<In
   return rows;
 };
 
-/** Reads the rates of the base plan, and plans, terms, taxes, promotions and extras, in one snapshot. */
+/** Reads the rates of base plans, and plans, terms, taxes, promotions and extras, in one snapshot. */
 export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState> =>
   runTransaction(db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
@@ -56,7 +56,7 @@ export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState>
       revision: await readRatesRevision(trx),
       roomTypes: await listRoomTypes(trx),
       seasons,
-      rates: rates.filter(({ ratePlanId }) => ratePlanId === WEBSITE_RATE_PLAN),
+      rates,
       nights: await readNights(trx, from),
       inventory: await readInventory(trx, from),
       plans: await readPlans(trx),

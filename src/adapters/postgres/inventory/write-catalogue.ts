@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
-import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import { isBasePlan, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
@@ -11,13 +11,14 @@ import { toRatePlanRow } from './rate-plan-rows.ts';
 /** What becomes of a row that exists already. */
 type IfStored = 'keep' | 'replace';
 
-/** Inserts plans, base plans first, to which the others refer. */
+/** Inserts plans, base plans first, to which the others refer, and of those the reference plan last: there is one at a time. */
 export const insertPlans = async (
   trx: Transaction<Schema>,
   plans: readonly RatePlan[],
   ifStored: IfStored,
 ): Promise<void> => {
-  const ordered = plans.toSorted((a, b) => Number(a.derivation !== null) - Number(b.derivation !== null));
+  const getRank = (plan: RatePlan): number => (isBasePlan(plan) ? Number(plan.isReference) : 2);
+  const ordered = plans.toSorted((a, b) => getRank(a) - getRank(b));
   for (const row of ordered.map(toRatePlanRow))
     await trx
       .insertInto('rate_plan')

@@ -2,16 +2,16 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
+import { sum } from '#src/booking/model/money/money.ts';
 import { findOvertakenNights, type OvertakenNight } from '#src/booking/model/rates/change-units.ts';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { InventoryNight } from '#src/booking/model/rates/rates-state.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
-import type { SeasonCalendar } from '#src/booking/model/rates-file/rates-file.ts';
 import type { WriteRatesCommand, WriteRatesResult } from '#src/booking/ports/rates.ts';
 import { lockAddOns } from './add-ons.ts';
-import { toRateRows, updateLowestRates } from './nightly-rates.ts';
+import { forgetLowestRates, toRateRows, updateLowestRates } from './nightly-rates.ts';
 import { lockRoomTypes } from './rate-locks.ts';
 import { readRatesRevision } from './read-rates.ts';
+import { writeCalendar } from './seasons.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
 /**
@@ -68,25 +68,6 @@ const writeCapacity = async (trx: Transaction<Schema>, today: string, changed: r
       and inventory_night.room_type_id = any(${sql.val(changed)}::text[])`.execute(trx);
 };
 
-const writeCalendar = async (trx: Transaction<Schema>, { seasons, rates }: SeasonCalendar): Promise<void> => {
-  const seasonIds = sql`${sql.val(seasons.map(({ seasonId }) => seasonId))}::text[]`;
-  await sql`delete from season_rate where property_id = ${PROPERTY}
-    and (rate_plan_id = ${WEBSITE_RATE_PLAN} or season_id <> all(${seasonIds}))`.execute(trx);
-  await sql`delete from season where property_id = ${PROPERTY} and season_id <> all(${seasonIds})`.execute(trx);
-  await sql`
-    insert into season (property_id, season_id, first_night, last_night, precedence, min_stay)
-    select ${PROPERTY}, "seasonId", "firstNight", "lastNight", precedence, "minStay"
-    from jsonb_to_recordset(${JSON.stringify(seasons)}::jsonb) as given ("seasonId" text, "firstNight" date,
-      "lastNight" date, precedence int, "minStay" int)
-    on conflict (property_id, season_id) do update set first_night = excluded.first_night,
-      last_night = excluded.last_night, precedence = excluded.precedence, min_stay = excluded.min_stay`.execute(trx);
-  await sql`
-    insert into season_rate (property_id, season_id, rate_plan_id, room_type_id, weekday, rate_minor)
-    select ${PROPERTY}, "seasonId", "ratePlanId", "roomTypeId", coalesce(weekday, 0), rate
-    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as given ("seasonId" text, "ratePlanId" text,
-      "roomTypeId" text, weekday int, rate bigint)`.execute(trx);
-};
-
 const writeNights = async (trx: Transaction<Schema>, { nights, removed }: WriteRatesCommand): Promise<void> => {
   await sql`
     insert into inventory_night (property_id, room_type_id, night, capacity)
@@ -107,8 +88,8 @@ const writeNights = async (trx: Transaction<Schema>, { nights, removed }: WriteR
       manual_fields = excluded.manual_fields`.execute(trx);
   await sql`
     delete from nightly_rate
-    using jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as given ("roomTypeId" text, night date)
-    where property_id = ${PROPERTY} and rate_plan_id = ${WEBSITE_RATE_PLAN}
+    using jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as given ("ratePlanId" text, "roomTypeId" text, night date)
+    where property_id = ${PROPERTY} and rate_plan_id = given."ratePlanId"
       and room_type_id = given."roomTypeId" and nightly_rate.night = given.night`.execute(trx);
 };
 
@@ -122,21 +103,21 @@ const publishRates = async (trx: Transaction<Schema>): Promise<void> => {
 /** Counts what was changed; the file itself is the hotel's to keep. D6 */
 const writeImportEvent = (
   trx: Transaction<Schema>,
-  { roomTypes, calendar, nights, removed, at, by }: WriteRatesCommand,
+  { roomTypes, calendars, nights, removed, at, by }: WriteRatesCommand,
 ): Promise<void> => {
   const after = {
     roomTypes: roomTypes.map(({ roomTypeId }) => roomTypeId),
-    seasons: calendar?.seasons.length ?? 0,
+    seasons: sum(calendars.map(({ seasons }) => seasons.length)),
     nights: nights.length,
     removedNights: removed.length,
   };
   return writeEvent(trx, { actor: by, action: 'rates-imported', reserva: null, after }, at);
 };
 
-/** Writes a planned change of rates in one transaction. Lock order: room types, nights, extras, rates, plans. R26, R27, R28 */
+/** Writes a planned change of rates in one transaction. Lock order: room types, nights, extras, plans, rates. R26, R27, R28 */
 export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Promise<WriteRatesResult> =>
   runTransaction(db, async (trx): Promise<WriteRatesResult> => {
-    const { roomTypes, calendar, catalogue, revision, today, range } = command;
+    const { roomTypes, calendars, catalogue, revision, today, range } = command;
     const units = await lockRoomTypes(trx);
     if ((await readRatesRevision(trx)) !== revision) return { status: 'outdated' };
     const changed = roomTypes
@@ -149,9 +130,10 @@ export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Prom
     if ((await lockAddOns(trx, catalogue.addOns, today)) === 'overbooked') return { status: 'outdated' };
     for (const roomType of roomTypes) await writeRoomType(trx, roomType);
     if (changed.length > 0) await writeCapacity(trx, today, changed);
-    if (calendar) await writeCalendar(trx, calendar);
-    await writeNights(trx, command);
     await writeCatalogue(trx, catalogue, today);
+    for (const calendar of calendars) await writeCalendar(trx, calendar);
+    await writeNights(trx, command);
+    if (catalogue.plans.some(({ isReference }) => isReference)) await forgetLowestRates(trx, range);
     await updateLowestRates(trx, range);
     await publishRates(trx);
     await writeImportEvent(trx, command);

@@ -19,7 +19,7 @@ const NEW_PLAN = {
 
 /** An entry of `ratePlans` with every member; one of a plan that exists keeps what it leaves out. */
 export type CompleteRatePlan = Omit<RatePlanJson, 'restrictions' | 'code'> &
-  Pick<RawRatePlan, 'seasons' | 'restrictions' | 'code'>;
+  Pick<RawRatePlan, 'seasons' | 'nights' | 'restrictions' | 'code'>;
 
 interface KnownPlans {
   readonly plans: readonly RatePlan[];
@@ -38,11 +38,11 @@ export const completeMembers = (entry: unknown, { plans, currency }: KnownPlans)
 export const completeRatePlan = (entry: RawRatePlan, known: KnownPlans): CompleteRatePlan =>
   completeMembers(entry, known) as CompleteRatePlan;
 
-const CALENDAR_MEMBERS = ['id', 'seasons'];
+const CALENDAR_MEMBERS = ['id', 'seasons', 'nights'];
 
 /**
- * Whether `ratePlans` says how plans are sold, and so is the whole truth of them; one with no more than ids and seasons
- * is of an export before there were plans, and about prices only.
+ * Whether `ratePlans` says how plans are sold, and so is the whole truth of them; one with no more than ids, seasons and
+ * nights is about prices only, as an export before there were plans was.
  */
 export const describesPlans = (ratePlans: unknown): boolean =>
   Array.isArray(ratePlans) &&

@@ -1,4 +1,5 @@
-const MAX_LINE_LENGTH = 118;
+/** Of a night of a rate plan with a price and a restriction. */
+const MAX_LINE_LENGTH = 124;
 
 const isListOfObjects = (json: object): boolean =>
   Array.isArray(json) && json.some((each) => typeof each === 'object' && each !== null);

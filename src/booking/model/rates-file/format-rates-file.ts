@@ -1,17 +1,17 @@
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
-import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
-import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import { getManualValues, type PricedNight, type RatesState } from '#src/booking/model/rates/rates-state.ts';
+import { isBasePlan, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { RatePlanId, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
+import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { listCurrentTaxRules } from '#src/booking/model/rates/tax-rule.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
 import { toAddOnJson } from './add-on-entries.ts';
 import { toRatePlanJson, toRestrictionsJson, toTaxJson, toTermsJson } from './format-catalogue.ts';
 import { formatJson } from './format-json.ts';
 import { toPromotionJson } from './format-promotion.ts';
+import { groupManualNights } from './group-nights.ts';
 import { type NightsEntry, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts';
 
 type ToText = (amount: Minor) => string;
@@ -57,9 +57,9 @@ const compareSeasons = (a: Season, b: Season): number =>
   a.firstNight.localeCompare(b.firstNight) || a.precedence - b.precedence || (a.seasonId < b.seasonId ? -1 : 1);
 
 const toSeasonJson = (season: Season, { roomTypes, rates }: RatesState, toText: ToText) => {
-  const { seasonId, firstNight, lastNight, precedence, minStay } = season;
+  const { ratePlanId, seasonId, firstNight, lastNight, precedence, minStay } = season;
   const own = Map.groupBy(
-    rates.filter((rate) => rate.seasonId === seasonId && rate.ratePlanId === WEBSITE_RATE_PLAN),
+    rates.filter((rate) => rate.seasonId === seasonId && rate.ratePlanId === ratePlanId),
     ({ roomTypeId }) => roomTypeId,
   );
   const prices = roomTypes.flatMap(({ roomTypeId }) => {
@@ -69,23 +69,7 @@ const toSeasonJson = (season: Season, { roomTypes, rates }: RatesState, toText: 
   return { id: seasonId, firstNight, lastNight, precedence, minStay, prices };
 };
 
-/** Groups nights set by hand: consecutive ones of a room type with the same values are one entry. */
-export const groupManualNights = (nights: readonly PricedNight[]): NightsEntry[] => {
-  const entries: NightsEntry[] = [];
-  for (const night of nights) {
-    if (night.setBy !== 'manual') continue;
-    const values = getManualValues(night);
-    const last = entries.at(-1);
-    const isNext =
-      last?.roomTypeId === night.roomTypeId &&
-      addDays(last.lastNight, 1) === night.night &&
-      JSON.stringify(last.values) === JSON.stringify(values);
-    if (last && isNext) entries[entries.length - 1] = { ...last, lastNight: night.night };
-    else entries.push({ roomTypeId: night.roomTypeId, firstNight: night.night, lastNight: night.night, values });
-  }
-  return entries;
-};
-
+/** Nights of a base plan set by hand, in a file. */
 const toNightsJson = ({ roomTypeId, firstNight, lastNight, values }: NightsEntry, toText: ToText) => {
   const { rate, ...others } = values;
   return { roomType: roomTypeId, firstNight, lastNight, ...(rate !== undefined && { rate: toText(rate) }), ...others };
@@ -94,24 +78,24 @@ const toNightsJson = ({ roomTypeId, firstNight, lastNight, values }: NightsEntry
 const toPlanJson = (plan: RatePlan, state: RatesState, decimals: number) => {
   const members = toRatePlanJson(plan, decimals);
   const toText: ToText = (amount) => formatDecimalAmount(amount, decimals);
-  if (plan.ratePlanId !== WEBSITE_RATE_PLAN) {
-    const own = state.restrictions.filter(({ ratePlanId }) => ratePlanId === plan.ratePlanId);
-    return { ...members, restrictions: toRestrictionsJson(own) };
-  }
-  const seasons = state.seasons.toSorted(compareSeasons).map((season) => toSeasonJson(season, state, toText));
-  return { ...members, seasons };
+  const isOwn = ({ ratePlanId }: { readonly ratePlanId: RatePlanId }) => ratePlanId === plan.ratePlanId;
+  if (!isBasePlan(plan)) return { ...members, restrictions: toRestrictionsJson(state.restrictions.filter(isOwn)) };
+  const seasons = state.seasons.filter(isOwn).toSorted(compareSeasons);
+  return {
+    ...members,
+    seasons: seasons.map((season) => toSeasonJson(season, state, toText)),
+    nights: groupManualNights(state.nights.filter(isOwn)).map((each) => toNightsJson(each, toText)),
+  };
 };
 
 /** Builds the file of a state. */
 export const toRatesFileJson = (state: RatesState, currency: string) => {
   const decimals = getMinorUnitDigits(currency);
-  const toText: ToText = (amount) => formatDecimalAmount(amount, decimals);
   return {
     version: RATES_FILE_VERSION,
     currency,
     roomTypes: state.roomTypes.map((each) => toRoomTypeJson(each, decimals)),
     ratePlans: state.plans.map((plan) => toPlanJson(plan, state, decimals)),
-    nights: groupManualNights(state.nights).map((each) => toNightsJson(each, toText)),
     terms: state.terms.map((each) => toTermsJson(each, decimals)),
     taxes: listCurrentTaxRules(state.taxes).map((each) => toTaxJson(each, decimals)),
     promotions: state.promotions.map(({ promotion }) => toPromotionJson(promotion, decimals)),

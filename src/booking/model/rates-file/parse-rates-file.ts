@@ -1,5 +1,5 @@
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
-import { type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { type RatePlanId, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { checkRatesFile } from '#src/booking/model/rates-file/checks/check-rates-file.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { completeAddOn, toAddOn } from './add-on-entries.ts';
@@ -9,11 +9,12 @@ import type { RatesFileContext } from './file-entries.ts';
 import { type ToMinor, toRatePlanEntry, toTaxEntry, toTermsEntry } from './parse-catalogue.ts';
 import { completePromotion, toPromotion } from './parse-promotion.ts';
 import {
+  type CalendarEntry,
   type FileProblem,
   type NightsEntry,
+  type PlanCalendar,
   type RatesFile,
   type RoomTypeEntry,
-  type SeasonCalendar,
   WEEKDAYS,
 } from './rates-file.ts';
 import {
@@ -49,7 +50,7 @@ const toRoomType = (raw: RawRoomType, toMinor: ToMinor): RoomTypeEntry => {
   };
 };
 
-const toSeasonRates = ({ id, prices }: RawSeason, toMinor: ToMinor): SeasonRate[] =>
+const toSeasonRates = ({ id, prices }: RawSeason, ratePlanId: RatePlanId, toMinor: ToMinor): SeasonRate[] =>
   prices.flatMap(({ roomType: roomTypeId, rate, weekdays = {} }) =>
     [rate, ...WEEKDAYS.map((day) => weekdays[day])].flatMap((amount, index) =>
       amount === undefined
@@ -57,7 +58,7 @@ const toSeasonRates = ({ id, prices }: RawSeason, toMinor: ToMinor): SeasonRate[
         : [
             {
               seasonId: id,
-              ratePlanId: WEBSITE_RATE_PLAN,
+              ratePlanId,
               roomTypeId,
               weekday: index === 0 ? null : index,
               rate: toMinor(amount),
@@ -66,11 +67,12 @@ const toSeasonRates = ({ id, prices }: RawSeason, toMinor: ToMinor): SeasonRate[
     ),
   );
 
-const toCalendar = (seasons: readonly RawSeason[], toMinor: ToMinor): SeasonCalendar => ({
+const toCalendar = (ratePlanId: RatePlanId, seasons: readonly RawSeason[], toMinor: ToMinor): PlanCalendar => ({
+  ratePlanId,
   seasons: seasons.map(({ id: seasonId, firstNight, lastNight, precedence, minStay }) => ({
-    ...{ seasonId, firstNight, lastNight, precedence, minStay },
+    ...{ ratePlanId, seasonId, firstNight, lastNight, precedence, minStay },
   })),
-  rates: seasons.flatMap((season) => toSeasonRates(season, toMinor)),
+  rates: seasons.flatMap((season) => toSeasonRates(season, ratePlanId, toMinor)),
 });
 
 const toNights = ({ roomType, firstNight, lastNight, rate, ...values }: RawNights, toMinor: ToMinor): NightsEntry => ({
@@ -80,16 +82,36 @@ const toNights = ({ roomType, firstNight, lastNight, rate, ...values }: RawNight
   values: { ...(rate !== undefined && { rate: toMinor(rate) }), ...values },
 });
 
+/** What the file says of the prices of base plans; a section of nights is that of `flexible`. */
+const toCalendars = ({ ratePlans = [], nights }: RawRatesFile, toMinor: ToMinor): CalendarEntry[] => {
+  const toEntries = (path: string, given: readonly RawNights[]) => ({
+    path,
+    entries: given.map((each) => toNights(each, toMinor)),
+  });
+  const calendars = ratePlans.map((plan, index) => {
+    const path = `ratePlans[${index}]`;
+    return {
+      ratePlanId: plan.id,
+      path,
+      calendar: plan.seasons && toCalendar(plan.id, plan.seasons, toMinor),
+      nights: plan.nights && toEntries(`${path}.nights`, plan.nights),
+    };
+  });
+  if (!nights) return calendars;
+  const first = calendars.find(({ ratePlanId }) => ratePlanId === WEBSITE_RATE_PLAN);
+  const others = calendars.filter((each) => each !== first);
+  const { path = '', calendar } = first ?? {};
+  return [{ ratePlanId: WEBSITE_RATE_PLAN, path, calendar, nights: toEntries('nights', nights) }, ...others];
+};
+
 const toRatesFile = (raw: RawRatesFile, context: RatesFileContext, toMinor: ToMinor): RatesFile => {
-  const { currency, roomTypes, ratePlans, nights, terms, taxes, promotions, extras } = raw;
-  const seasons = ratePlans?.find(({ id }) => id === WEBSITE_RATE_PLAN)?.seasons;
+  const { currency, roomTypes, ratePlans, terms, taxes, promotions, extras } = raw;
   const plans = describesPlans(ratePlans) ? ratePlans : undefined;
   return {
     currency,
     roomTypes: roomTypes?.map((each) => toRoomType(each, toMinor)),
-    calendar: seasons && toCalendar(seasons, toMinor),
+    calendars: toCalendars(raw, toMinor),
     ratePlans: plans?.map((each) => toRatePlanEntry(completeRatePlan(each, context), toMinor)),
-    nights: nights?.map((each) => toNights(each, toMinor)),
     terms: terms?.map((each) => toTermsEntry(each, toMinor)),
     taxes: taxes?.map((each) => toTaxEntry(each, toMinor)),
     promotions: promotions?.map((each) => toPromotion(completePromotion(each, context), toMinor)),

@@ -6,14 +6,13 @@ import {
   createAmounts,
   createChoice,
   createList,
-  createLiteral,
   createValue,
   createWholeNumber,
   FIELDS,
   MAX_ENTRIES,
 } from './field-structs.ts';
 import { createPromotion } from './promotion-structure.ts';
-import { type FileProblem, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts';
+import { type FileProblem, ONE_BASE_PLAN_VERSION, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts';
 
 const createSeason = ({ amount }: Amounts) => {
   const weekdays = object(
@@ -74,13 +73,17 @@ export type RawNights = Infer<ReturnType<typeof createNights>>;
 const createFileStruct = (decimals: number) => {
   const amounts = createAmounts(decimals);
   const { plan, terms, tax } = createCatalogueStructs(amounts);
+  const nights = optional(createList(createNights(amounts), MAX_ENTRIES.nights));
   const seasons = optional(createList(createSeason(amounts), MAX_ENTRIES.seasons));
   return object({
-    version: createLiteral(RATES_FILE_VERSION, `is not ${RATES_FILE_VERSION}, the version that this site reads`),
+    version: createValue<number>(
+      `is not ${RATES_FILE_VERSION} or ${ONE_BASE_PLAN_VERSION}, the versions that this site reads`,
+      (given) => given === RATES_FILE_VERSION || given === ONE_BASE_PLAN_VERSION,
+    ),
     currency: createValue<string>('is not text', (given) => typeof given === 'string'),
     roomTypes: optional(createList(createRoomType(amounts), MAX_ENTRIES.roomTypes)),
-    ratePlans: optional(createList(object({ ...plan, seasons }), MAX_ENTRIES.ratePlans)),
-    nights: optional(createList(createNights(amounts), MAX_ENTRIES.nights)),
+    ratePlans: optional(createList(object({ ...plan, seasons, nights }), MAX_ENTRIES.ratePlans)),
+    nights,
     terms: optional(createList(terms, MAX_ENTRIES.terms)),
     taxes: optional(createList(tax, MAX_ENTRIES.taxes)),
     promotions: optional(createList(createPromotion(amounts), MAX_ENTRIES.promotions)),

@@ -2,14 +2,17 @@ import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
+import type { RatePlanId, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { ManualValues } from '#src/booking/model/rates/rates-state.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 
-/** Version of the format; a file with another one is refused. */
-export const RATES_FILE_VERSION = 1;
+/** Version of the format that is written: nights set by hand are in the entry of their rate plan. */
+export const RATES_FILE_VERSION = 2;
+
+/** Read too: one section of nights, which are those of `flexible`, the one base plan that a hotel had then. */
+export const ONE_BASE_PLAN_VERSION = 1;
 
 /** Bytes of a file at most. */
 export const MAX_RATES_FILE_BYTES = 5_000_000;
@@ -20,8 +23,9 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 /** Units, capacity and charges of a room type that exists. */
 export type RoomTypeEntry = Omit<RoomType, 'position'>;
 
-/** The season calendar of the base plan. */
-export interface SeasonCalendar {
+/** The season calendar of a base plan. */
+export interface PlanCalendar {
+  readonly ratePlanId: RatePlanId;
   readonly seasons: readonly Season[];
   readonly rates: readonly SeasonRate[];
 }
@@ -32,6 +36,17 @@ export interface NightsEntry {
   readonly firstNight: string;
   readonly lastNight: string;
   readonly values: ManualValues;
+}
+
+/** What a file says of the prices of a base plan. */
+export interface CalendarEntry {
+  readonly ratePlanId: RatePlanId;
+  /** Its entry in the file, such as `ratePlans[0]`. */
+  readonly path: string;
+  /** undefined: as it is. */
+  readonly calendar: PlanCalendar | undefined;
+  /** Path of their list, such as `ratePlans[0].nights`, and every night set by hand; undefined: as they are. */
+  readonly nights: { readonly path: string; readonly entries: readonly NightsEntry[] } | undefined;
 }
 
 /** What a derived plan can set on a night; null means as the base plan. R5 */
@@ -69,11 +84,10 @@ export type TaxEntry = Omit<TaxRule, 'version' | 'position'>;
 export interface RatesFile {
   readonly currency: string;
   readonly roomTypes?: readonly RoomTypeEntry[] | undefined;
-  /** Of the base plan. */
-  readonly calendar?: SeasonCalendar | undefined;
-  /** Every plan that is not archived; undefined in a file that says of plans no more than their seasons. */
+  /** Of base plans; those of others stay as they are. */
+  readonly calendars?: readonly CalendarEntry[] | undefined;
+  /** Every plan that is not archived; undefined in a file that says of plans no more than their prices. */
   readonly ratePlans?: readonly RatePlanEntry[] | undefined;
-  readonly nights?: readonly NightsEntry[] | undefined;
   readonly terms?: readonly TermsEntry[] | undefined;
   readonly taxes?: readonly TaxEntry[] | undefined;
   /** Every promotion that is not archived. */

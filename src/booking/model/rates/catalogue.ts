@@ -95,8 +95,19 @@ export const buildReferencePlan = (ratePlanId: RatePlanId, termsId: string): Rat
   roomTypeIds: null,
 });
 
+/** Whether a plan has nightly rates of its own. R2 */
+export const isBasePlan = ({ derivation }: Pick<RatePlan, 'derivation'>): boolean => derivation === null;
+
+/** The plan whose nights price a plan: itself, or the one that it is derived from. R2 */
+export const getBasePlanId = ({ ratePlanId, derivation }: Pick<RatePlan, 'ratePlanId' | 'derivation'>): RatePlanId =>
+  derivation?.basePlanId ?? ratePlanId;
+
+/** Base plans that have nights: drafts too, so that they are complete on the day of their sale. R27 */
+export const listPricedPlans = (plans: readonly RatePlan[]): RatePlan[] =>
+  plans.filter((plan) => isBasePlan(plan) && plan.status !== 'archived');
+
 /** @throws RangeError without one; the database has exactly one. */
-export const getReferencePlan = ({ plans }: Catalogue): RatePlan => {
+export const getReferencePlan = ({ plans }: Pick<Catalogue, 'plans'>): RatePlan => {
   const reference = plans.find(({ isReference }) => isReference);
   if (!reference) throw new RangeError('no rate plan is the reference plan');
   return reference;

@@ -2,7 +2,7 @@ import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlanEntry, RatesFile, TaxEntry, TermsEntry } from '#src/booking/model/rates-file/rates-file.ts';
 import { addDays, countDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
-import type { RatePlan } from './catalogue.ts';
+import { isBasePlan, type RatePlan } from './catalogue.ts';
 import type { PlanRestriction } from './derive-rates.ts';
 import { applyAddOnEntries } from './plan-add-ons-change.ts';
 import { applyPromotions } from './plan-promotions-change.ts';
@@ -79,10 +79,10 @@ const listRestrictions = ({ ratePlanId, restrictions = [] }: RatePlanEntry, toda
     return nights.map((night) => ({ ratePlanId, roomTypeId, night, ...values }));
   });
 
-/** Restrictions as they will be from today on, by room type and night. R5 */
+/** Restrictions as they will be from today on, by room type and night; a plan that becomes a base plan has none. R5 */
 const applyRestrictions = (state: RatesState, entries: readonly RatePlanEntry[], today: IsoDate): PlanRestriction[] => {
   const replaced = entries.filter(({ restrictions }) => restrictions !== undefined);
-  const ids = new Set(replaced.map(({ ratePlanId }) => ratePlanId));
+  const ids = new Set([...replaced, ...entries.filter(isBasePlan)].map(({ ratePlanId }) => ratePlanId));
   const kept = state.restrictions.filter((row) => !ids.has(row.ratePlanId));
   return [...kept, ...replaced.flatMap((entry) => listRestrictions(entry, today))].sort((a, b) =>
     `${a.roomTypeId} ${a.night} ${a.ratePlanId}` < `${b.roomTypeId} ${b.night} ${b.ratePlanId}` ? -1 : 1,

@@ -6,10 +6,13 @@ import type { RoomTypeId } from './room-type.ts';
 
 export type RatePlanId = string;
 
+/** The base plan with which every hotel begins, and of which a rates file of version 1 has the nights. */
 export const WEBSITE_RATE_PLAN: RatePlanId = 'flexible';
 
-/** On overlap the higher `precedence` wins. B6 */
+/** Of a base plan; on overlap the higher `precedence` wins. B6 */
 export interface Season {
+  readonly ratePlanId: RatePlanId;
+  /** Unique in its plan. */
   readonly seasonId: string;
   readonly firstNight: IsoDate;
   readonly lastNight: IsoDate;
@@ -40,9 +43,9 @@ export const getIsoWeekday = (date: IsoDate): number => {
   return day === 0 ? 7 : day;
 };
 
-export const findSeason = (night: IsoDate, seasons: readonly Season[]): Season | undefined =>
+export const findSeason = (night: IsoDate, ratePlanId: RatePlanId, seasons: readonly Season[]): Season | undefined =>
   seasons
-    .filter((season) => season.firstNight <= night && night <= season.lastNight)
+    .filter((season) => season.ratePlanId === ratePlanId && season.firstNight <= night && night <= season.lastNight)
     .toSorted((a, b) => b.precedence - a.precedence)[0];
 
 /** The weekday's rate comes before "every day". B6 */
@@ -53,7 +56,7 @@ export const findNightlyRate = (
   seasons: readonly Season[],
   rates: readonly SeasonRate[],
 ): NightlyRate | undefined => {
-  const season = findSeason(night, seasons);
+  const season = findSeason(night, ratePlanId, seasons);
   if (!season) return undefined;
   const ofRoom = rates.filter(
     (row) => row.seasonId === season.seasonId && row.roomTypeId === roomTypeId && row.ratePlanId === ratePlanId,

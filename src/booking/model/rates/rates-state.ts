@@ -60,7 +60,7 @@ export interface RatesState {
   readonly roomTypes: readonly RoomType[];
   readonly seasons: readonly Season[];
   readonly rates: readonly SeasonRate[];
-  /** From today on, by room type and night. */
+  /** Of every base plan from today on; within one by room type and night. */
   readonly nights: readonly PricedNight[];
   /** From today on, by room type and night. */
   readonly inventory: readonly InventoryNight[];

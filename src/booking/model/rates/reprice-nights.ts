@@ -4,16 +4,17 @@ import {
   findCarriedRate,
   findNightlyRate,
   type NightlyRate,
+  type RatePlanId,
   type Season,
   type SeasonRate,
-  WEBSITE_RATE_PLAN,
 } from './rate-plan.ts';
 import { MANUAL_FIELDS, type ManualValues, type PricedNight } from './rates-state.ts';
 import { UNRESTRICTED } from './restriction.ts';
 import type { RoomTypeId } from './room-type.ts';
 
-/** What prices follow from, and the nights to price; both ends inclusive. */
+/** What the prices of a base plan follow from, and the nights to price; both ends inclusive. */
 export interface Repricing {
+  readonly ratePlanId: RatePlanId;
   readonly roomTypeIds: readonly RoomTypeId[];
   readonly seasons: readonly Season[];
   readonly rates: readonly SeasonRate[];
@@ -65,21 +66,20 @@ const indexManualNights = ({ manual, firstNight, lastNight }: Repricing): Readon
 export const repriceNights = (
   repricing: Repricing,
 ): { readonly nights: PricedNight[]; readonly rateless: RatelessNight[] } => {
-  const { roomTypeIds, seasons, rates, firstNight, lastNight } = repricing;
+  const { ratePlanId, roomTypeIds, seasons, rates, firstNight, lastNight } = repricing;
   const manual = indexManualNights(repricing);
   const ratesByRoom = Map.groupBy(rates, ({ roomTypeId }) => roomTypeId);
   const rateless: RatelessNight[] = [];
   const dates = listDates(firstNight, lastNight);
 
   const priceNight = (roomTypeId: RoomTypeId, night: IsoDate): PricedNight[] => {
-    const row = [night, roomTypeId, WEBSITE_RATE_PLAN, seasons, ratesByRoom.get(roomTypeId) ?? []] as const;
+    const row = [night, roomTypeId, ratePlanId, seasons, ratesByRoom.get(roomTypeId) ?? []] as const;
     const base = findNightlyRate(...row) ?? findCarriedRate(...row);
     const entry = manual.get(`${roomTypeId} ${night}`);
     if (!entry) return base ? [{ ...base, setBy: base.setBy ?? 'season', manualFields: [] }] : [];
     const { rate } = entry.values;
     if (base) return [setByHand(entry.values, base)];
-    if (rate !== undefined)
-      return [setByHand(entry.values, { ...UNRESTRICTED, roomTypeId, ratePlanId: WEBSITE_RATE_PLAN, night, rate })];
+    if (rate !== undefined) return [setByHand(entry.values, { ...UNRESTRICTED, roomTypeId, ratePlanId, night, rate })];
     rateless.push({ entry, night });
     return [];
   };

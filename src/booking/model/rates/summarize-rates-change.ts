@@ -2,10 +2,11 @@ import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
-import type { RatePlan } from './catalogue.ts';
+import { listPricedPlans, type RatePlan } from './catalogue.ts';
 import { deriveRate } from './derive-rates.ts';
+import { describeSeason, isSameOffer, toNightKey } from './plan-calendars-change.ts';
 import { isSame } from './plan-catalogue-change.ts';
-import { describeSeason, isSameOffer, type RatesChange } from './plan-rates-change.ts';
+import type { RatesChange } from './plan-rates-change.ts';
 import type { Promotion } from './promotion.ts';
 import type { RatePlanId } from './rate-plan.ts';
 import type { PricedNight, RatesState } from './rates-state.ts';
@@ -18,8 +19,10 @@ export interface PriceSpan {
   readonly highest: Minor;
 }
 
-/** Prices of a room type on the nights on sale; null when it has none. */
+/** Prices of a room type in a base plan on the nights on sale; null when it has none. */
 export interface RoomTypePrices {
+  readonly ratePlanId: RatePlanId;
+  readonly isReference: boolean;
   readonly roomTypeId: RoomTypeId;
   readonly before: PriceSpan | null;
   readonly after: PriceSpan | null;
@@ -47,7 +50,7 @@ export interface PlanPrices {
 
 /** What an operator is told of a change. */
 export interface RatesSummary {
-  /** Season ids. */
+  /** Ids of seasons, behind that of their plan where the hotel has several base plans. */
   readonly seasons: {
     readonly added: readonly string[];
     readonly changed: readonly string[];
@@ -68,7 +71,7 @@ export interface RatesSummary {
     readonly manualBefore: number;
     readonly manualAfter: number;
   };
-  /** By position. */
+  /** By positions of base plan and room type; of room types without a price those of the reference plan only. */
   readonly prices: readonly RoomTypePrices[];
   readonly plans: readonly PlanChange[];
   /** Of derived plans that are not archived, by position. */
@@ -92,7 +95,10 @@ const findSpan = (nights: readonly PricedNight[] = []): PriceSpan | null => {
 const findPlanSpan = (plan: RatePlan | undefined, { nights }: RatesState): PriceSpan | null => {
   if (!plan?.derivation || plan.status === 'archived') return null;
   const { derivation, roomTypeIds } = plan;
-  const sold = nights.filter(({ roomTypeId }) => roomTypeIds === null || roomTypeIds.includes(roomTypeId));
+  const sold = nights.filter(
+    ({ ratePlanId, roomTypeId }) =>
+      ratePlanId === derivation.basePlanId && (roomTypeIds === null || roomTypeIds.includes(roomTypeId)),
+  );
   return findSpan(sold.map((night) => ({ ...night, rate: deriveRate(night.rate, derivation) })));
 };
 
@@ -168,11 +174,19 @@ const compareAddOns = (before: RatesState, { catalogue, after }: RatesChange) =>
   };
 };
 
-const compareSeasons = (before: RatesState, { calendar }: RatesChange): RatesSummary['seasons'] => {
-  if (!calendar) return { added: [], changed: [], removed: [] };
+const compareSeasons = (before: RatesState, { calendars, after }: RatesChange): RatesSummary['seasons'] => {
+  const isOnly = listPricedPlans(after.plans).length === 1;
+  const changed = new Set(calendars.map(({ ratePlanId }) => ratePlanId));
   const describe = ({ seasons, rates }: Pick<RatesState, 'seasons' | 'rates'>) =>
-    new Map(seasons.map((season) => [season.seasonId, describeSeason(season, rates)]));
-  const [old, next] = [describe(before), describe(calendar)];
+    new Map(
+      seasons
+        .filter(({ ratePlanId }) => changed.has(ratePlanId))
+        .map((season) => [
+          isOnly ? season.seasonId : `${season.ratePlanId} ${season.seasonId}`,
+          describeSeason(season, rates),
+        ]),
+    );
+  const [old, next] = [describe(before), describe(after)];
   return {
     added: [...next.keys()].filter((id) => !old.has(id)),
     changed: [...next].filter(([id, text]) => old.has(id) && old.get(id) !== text).map(([id]) => id),
@@ -180,20 +194,31 @@ const compareSeasons = (before: RatesState, { calendar }: RatesChange): RatesSum
   };
 };
 
+const summarizePrices = (before: RatesState, after: RatesState): RoomTypePrices[] => {
+  const group = ({ nights }: RatesState) =>
+    Map.groupBy(nights, ({ ratePlanId, roomTypeId }) => `${ratePlanId} ${roomTypeId}`);
+  const [old, next] = [group(before), group(after)];
+  return listPricedPlans(after.plans).flatMap(({ ratePlanId, isReference }) =>
+    after.roomTypes
+      .map(({ roomTypeId }) => {
+        const key = `${ratePlanId} ${roomTypeId}`;
+        return { ratePlanId, isReference, roomTypeId, before: findSpan(old.get(key)), after: findSpan(next.get(key)) };
+      })
+      .filter((each) => isReference || each.before !== null || each.after !== null),
+  );
+};
+
 const countManual = (nights: readonly PricedNight[]): number => nights.filter(({ setBy }) => setBy === 'manual').length;
 
 /** Summarizes a change for the operator: seasons, room types, nights, lowest and highest prices. R27 */
 export const summarizeRatesChange = (before: RatesState, change: RatesChange): RatesSummary => {
   const { after } = change;
-  const old = new Map(before.nights.map((night) => [`${night.roomTypeId} ${night.night}`, night]));
+  const old = new Map(before.nights.map((night) => [toNightKey(night), night]));
   const changed = change.nights.filter((night) => {
-    const stored = old.get(`${night.roomTypeId} ${night.night}`);
+    const stored = old.get(toNightKey(night));
     return stored !== undefined && !isSameOffer(stored, night);
   });
   const dates = changed.map(({ night }) => night).sort();
-  const [oldByRoom, nextByRoom] = [before, after].map(({ nights }) =>
-    Map.groupBy(nights, ({ roomTypeId }) => roomTypeId),
-  );
   return {
     seasons: compareSeasons(before, change),
     roomTypes: change.roomTypes.flatMap((next) => {
@@ -204,16 +229,12 @@ export const summarizeRatesChange = (before: RatesState, change: RatesChange): R
       changed: changed.length,
       firstChanged: dates[0] ?? null,
       lastChanged: dates.at(-1) ?? null,
-      opened: change.nights.filter((night) => !old.has(`${night.roomTypeId} ${night.night}`)).length,
+      opened: change.nights.filter((night) => !old.has(toNightKey(night))).length,
       closed: change.removed.length,
       manualBefore: countManual(before.nights),
       manualAfter: countManual(after.nights),
     },
-    prices: after.roomTypes.map(({ roomTypeId }) => ({
-      roomTypeId,
-      before: findSpan(oldByRoom?.get(roomTypeId)),
-      after: findSpan(nextByRoom?.get(roomTypeId)),
-    })),
+    prices: summarizePrices(before, after),
     plans: comparePlans(before, change),
     planPrices: summarizePlanPrices(before, after),
     terms: compareTerms(before, change),

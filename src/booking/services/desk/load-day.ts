@@ -2,7 +2,7 @@ import { type DayStays, groupDayStays } from '#src/booking/model/desk/day-stays.
 import { maskSummary } from '#src/booking/model/desk/mask-contacts.ts';
 import type { OpenRefund } from '#src/booking/model/desk/open-refund.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
-import type { UnpricedSummary } from '#src/booking/model/rates/unpriced-nights.ts';
+import type { UnpricedPlan } from '#src/booking/model/rates/unpriced-nights.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { DeskReservations } from '#src/booking/ports/desk-reservations.ts';
 import { findUnpricedNights, type UnpricedPorts } from '#src/booking/services/rates/count-unpriced-nights.ts';
@@ -13,7 +13,7 @@ export interface DeskWork {
   readonly refunds: readonly OpenRefund[];
   readonly returns: readonly ReservationSummary[];
   /** R27 */
-  readonly unpriced: UnpricedSummary;
+  readonly unpriced: readonly UnpricedPlan[];
 }
 
 export interface DayPorts {

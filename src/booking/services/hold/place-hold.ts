@@ -9,10 +9,11 @@ import { createPayLinkMail } from '#src/booking/model/mail/booking-mails.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome, type Rejection, rejected } from '#src/booking/model/outcome.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
+import { getBasePlanId } from '#src/booking/model/rates/catalogue.ts';
 import { listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Identity } from '#src/booking/ports/identity.ts';
 import type { DeskPlacement, OwnedHold, PlaceHoldResult, Reservations } from '#src/booking/ports/reservations.ts';
-import { getRoomCalendar, loadRoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
+import { getRoomCalendar, loadBaseCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
 import { createBestQuote, type PricedStay, type PriceStayQuery, priceStay } from './price-stay.ts';
 
@@ -44,13 +45,16 @@ export interface HoldPorts extends SearchPorts {
 
 /** B9: when each room alone is available, the guest chose more units of a type than are left. */
 const explainSoldOut = async (
-  { inventory }: SearchPorts,
+  { inventory, catalogue }: SearchPorts,
   { stay, rooms }: { readonly stay: Stay; readonly rooms: readonly RoomQuote[] },
   now: number,
 ): Promise<Rejection<'not-enough-left' | 'no-rooms'>> => {
-  const calendars = await loadRoomCalendars(inventory, { from: stay.arrival, to: stay.departure, now });
-  const isEachLeft = rooms.every(({ roomTypeId }) => {
-    const calendar = getRoomCalendar(roomTypeId, calendars);
+  const bases = new Map((await catalogue.read()).plans.map((plan) => [plan.ratePlanId, getBasePlanId(plan)]));
+  const getBase = ({ ratePlanId }: RoomQuote) => bases.get(ratePlanId) ?? ratePlanId;
+  const ratePlanIds = [...new Set(rooms.map(getBase))];
+  const calendars = await loadBaseCalendars(inventory, { from: stay.arrival, to: stay.departure, now, ratePlanIds });
+  const isEachLeft = rooms.every((room) => {
+    const calendar = getRoomCalendar(room.roomTypeId, calendars.get(getBase(room)) ?? new Map());
     return listNights(stay).every((night) => (calendar.get(night)?.left ?? 0) > 0);
   });
   return rejected(isEachLeft ? 'not-enough-left' : 'no-rooms');

@@ -23,7 +23,7 @@ const parseMonths = ({ from, to }: CalendarQuery): { first: IsoDate; end: IsoDat
   return { first: first.toString(), end: last.add({ months: 1 }).toString() };
 };
 
-/** Every date of the months. B9 */
+/** Every date of the months, in the reference plan. B9, R26 */
 export const buildPriceCalendar = async (
   ports: SearchPorts,
   query: CalendarQuery,

@@ -1,8 +1,8 @@
 import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { getReferencePlan } from '#src/booking/model/rates/catalogue.ts';
 import { findOvertakenNights, type OvertakenNight } from '#src/booking/model/rates/change-units.ts';
 import { isEmptyChange, planRatesChange, type RatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
 import { type RatesSummary, summarizeRatesChange } from '#src/booking/model/rates/summarize-rates-change.ts';
 import { formatRatesFile } from '#src/booking/model/rates-file/format-rates-file.ts';
@@ -110,8 +110,9 @@ export const importRates = async (
   const { state, change, today } = planned;
   if (state.revision !== revision) return { status: 'outdated' };
   if (isEmptyChange(change)) return { status: 'unchanged' };
-  const { after: _, ...written } = change;
-  const range = { from: today, to: getHorizonNight(ports, today), ratePlanId: WEBSITE_RATE_PLAN };
+  const { after, ...written } = change;
+  const { ratePlanId } = getReferencePlan(after);
+  const range = { from: today, to: getHorizonNight(ports, today), ratePlanId };
   const at = new Date(ports.clock.now()).toISOString();
   return ports.rates.write({ ...written, revision, today, range, at, by: ports.actor });
 };

@@ -1,26 +1,63 @@
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import {
+  listChargedPlans,
   summarizeUnpricedNights,
   type UnpricedNight,
-  type UnpricedSummary,
+  type UnpricedPlan,
 } from '#src/booking/model/rates/unpriced-nights.ts';
 import { addDays, calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
 
-export interface UnpricedPorts extends Pick<SearchPorts, 'clock' | 'policy'> {
+export interface UnpricedPorts extends Pick<SearchPorts, 'catalogue' | 'clock' | 'policy'> {
   readonly inventory: Pick<Inventory, 'listUnpricedNights'>;
 }
 
-const listUnpricedNights = ({ inventory, clock, policy }: UnpricedPorts): Promise<UnpricedNight[]> => {
-  const from = toHotelDate(clock.now(), policy.timeZone);
-  const to = addDays(calculateLastDeparture(from, policy), -1);
-  return inventory.listUnpricedNights({ from, to, ratePlanId: WEBSITE_RATE_PLAN });
+/** Up to the horizon; nights outside the stays of a plan that no other derives from are not sold. */
+const listUnpricedNights = async (
+  { inventory, clock, policy }: UnpricedPorts,
+  { ratePlanId, limits }: RatePlan,
+  isDerivedFrom: boolean,
+): Promise<UnpricedNight[]> => {
+  const today = toHotelDate(clock.now(), policy.timeZone);
+  const lastNight = addDays(calculateLastDeparture(today, policy), -1);
+  const { stayFrom, stayTo } = limits;
+  const from = !isDerivedFrom && stayFrom !== null && stayFrom > today ? stayFrom : today;
+  const to = !isDerivedFrom && stayTo !== null && stayTo < lastNight ? stayTo : lastNight;
+  return from > to ? [] : inventory.listUnpricedNights({ from, to, ratePlanId });
 };
 
-/** Carried from last year or missing, up to the horizon. R27 */
-export const countUnpricedNights = async (ports: UnpricedPorts): Promise<number> =>
-  (await listUnpricedNights(ports)).length;
+const listByPlan = async (ports: UnpricedPorts) => {
+  const { plans } = await ports.catalogue.read();
+  return Promise.all(
+    listChargedPlans(plans).map(async (plan) => {
+      const isBase = plans.some(
+        ({ derivation, status }) => status === 'on-sale' && derivation?.basePlanId === plan.ratePlanId,
+      );
+      return { plan, nights: await listUnpricedNights(ports, plan, isBase) };
+    }),
+  );
+};
 
-export const findUnpricedNights = async (ports: UnpricedPorts): Promise<UnpricedSummary> =>
-  summarizeUnpricedNights(await listUnpricedNights(ports));
+/** Nights of a base plan whose price is carried from last year or missing. R27 */
+export interface UnpricedCount {
+  readonly ratePlanId: RatePlanId;
+  readonly nights: number;
+}
+
+/** Of every base plan whose prices guests pay, up to the horizon. R27 */
+export const countUnpricedNights = async (ports: UnpricedPorts): Promise<UnpricedCount[]> =>
+  (await listByPlan(ports)).map(({ plan, nights }) => ({ ratePlanId: plan.ratePlanId, nights: nights.length }));
+
+/** Of the base plans that have some. R27 */
+export const findUnpricedNights = async (ports: UnpricedPorts): Promise<UnpricedPlan[]> => {
+  const all = await listByPlan(ports);
+  return all
+    .filter(({ nights }) => nights.length > 0)
+    .map(({ plan: { ratePlanId, names }, nights }) => ({
+      ratePlanId,
+      names: all.length > 1 ? { es: names.es || ratePlanId, en: names.en || ratePlanId } : null,
+      ...summarizeUnpricedNights(nights),
+    }));
+};

@@ -4,7 +4,13 @@ import { chooseBestPromotion } from '#src/booking/model/quote/discounts.ts';
 import { quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { QuotedNight } from '#src/booking/model/quote/room-lines.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
-import { type Catalogue, getReferencePlan, getTerms, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import {
+  type Catalogue,
+  getBasePlanId,
+  getReferencePlan,
+  getTerms,
+  type RatePlan,
+} from '#src/booking/model/rates/catalogue.ts';
 import { deriveCalendar, type PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { isPlanOffered, isRoomTypeSold, type PlanAccess } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
@@ -16,7 +22,7 @@ import type { Party } from '#src/booking/model/stay/party.ts';
 import { type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
-import { getRoomCalendar, loadRoomCalendars, type RoomCalendars } from './load-room-calendars.ts';
+import { getRoomCalendar, loadBaseCalendars, type RoomCalendars } from './load-room-calendars.ts';
 
 /** A plan that is offered for a stay, with its nights in the room types that it is offered for. */
 export interface OfferedPlan {
@@ -62,18 +68,22 @@ const loadTakenUnits = async (
 ): Promise<readonly TakenAddOnDay[]> =>
   plans.some((plan) => listCountedAddOns(plan, addOns).length > 0) ? inventory.listAddOnDays(range) : [];
 
+const NO_CALENDARS: RoomCalendars = new Map();
+
 /** Loads the nights of the reference plan; dates on which what it includes is sold out are closed. R6, R13, R26 */
 export const loadReferenceCalendars = async (
   inventory: Inventory,
   catalogue: Catalogue,
-  range: Parameters<typeof loadRoomCalendars>[1],
+  range: Parameters<Inventory['listAddOnDays']>[0],
 ): Promise<RoomCalendars> => {
   const reference = getReferencePlan(catalogue);
   const included = listCountedAddOns(reference, catalogue.addOns);
-  const [calendars, taken] = await Promise.all([
-    loadRoomCalendars(inventory, range),
+  const { ratePlanId } = reference;
+  const [bases, taken] = await Promise.all([
+    loadBaseCalendars(inventory, { ...range, ratePlanIds: [ratePlanId] }),
     loadTakenUnits(inventory, [reference], catalogue.addOns, range),
   ]);
+  const calendars = bases.get(ratePlanId) ?? NO_CALENDARS;
   if (included.length === 0) return calendars;
   return new Map([...calendars].map(([roomTypeId, each]) => [roomTypeId, closeSoldOutDates(each, included, taken)]));
 };
@@ -88,7 +98,7 @@ const indexRestrictions = (restrictions: readonly PlanRestriction[]) => {
   return new Map([...groups].map(([key, rows]) => [key, new Map(rows.map((row) => [row.night, row]))]));
 };
 
-/** Loads the nights of the reference plan, and derives those of the others that are offered. R1, R2, R5 */
+/** Loads the nights of the base plans that price what is offered, and derives those of the other plans. R1, R2, R5 */
 export const loadStayPrices = async (
   inventory: Inventory,
   catalogue: Catalogue,
@@ -97,26 +107,28 @@ export const loadStayPrices = async (
   const { stay, now, policy } = request;
   const range = { from: stay.arrival, to: stay.departure, now };
   const reference = getReferencePlan(catalogue);
-  const derived = catalogue.plans.filter((plan) => plan.derivation && isPlanOffered(plan, request));
-  const isRestricted = derived.some(({ ratePlanId }) => catalogue.restrictedPlanIds.includes(ratePlanId));
+  const others = catalogue.plans.filter((plan) => !plan.isReference && isPlanOffered(plan, request));
+  const isRestricted = others.some(({ ratePlanId }) => catalogue.restrictedPlanIds.includes(ratePlanId));
+  const ratePlanIds = [...new Set([reference, ...others].map(getBasePlanId))];
   const { addOns } = catalogue;
-  const [base, restrictions, taken] = await Promise.all([
-    loadRoomCalendars(inventory, range),
+  const [bases, restrictions, taken] = await Promise.all([
+    loadBaseCalendars(inventory, { ...range, ratePlanIds }),
     isRestricted ? inventory.listPlanRestrictions(range) : [],
-    loadTakenUnits(inventory, [reference, ...derived], addOns, range),
+    loadTakenUnits(inventory, [reference, ...others], addOns, range),
   ]);
   const indexed = indexRestrictions(restrictions);
-  const derivePlan = (plan: RatePlan): OfferedPlan => {
-    const sold = [...base].filter(([roomTypeId]) => isRoomTypeSold(plan, roomTypeId));
-    const calendars = sold.map(([roomTypeId, calendar]) => {
-      const own = indexed.get(toPlanRoomKey(plan.ratePlanId, roomTypeId)) ?? NO_RESTRICTIONS;
-      return [roomTypeId, deriveCalendar(plan, calendar, own)] as const;
-    });
+  const offerPlan = (plan: RatePlan): OfferedPlan => {
+    const nights = [...(bases.get(getBasePlanId(plan)) ?? [])];
+    const calendars = nights
+      .filter(([roomTypeId]) => isRoomTypeSold(plan, roomTypeId))
+      .map(([roomTypeId, calendar]) => {
+        const own = indexed.get(toPlanRoomKey(plan.ratePlanId, roomTypeId)) ?? NO_RESTRICTIONS;
+        return [roomTypeId, deriveCalendar(plan, calendar, own)] as const;
+      });
     return { plan, terms: getTerms(catalogue, plan.termsId), calendars: new Map(calendars) };
   };
-  const offered = derived.map(derivePlan).filter(({ calendars }) => calendars.size > 0);
-  const first = { plan: reference, terms: getTerms(catalogue, reference.termsId), calendars: base };
-  return { plans: [first, ...offered], catalogue, stock: { addOns, taken, now, policy } };
+  const offered = others.map(offerPlan).filter(({ calendars }) => calendars.size > 0);
+  return { plans: [offerPlan(reference), ...offered], catalogue, stock: { addOns, taken, now, policy } };
 };
 
 /** Whether guests on the website know of other plans than the reference plan; of one by code or of the desk they do not. */

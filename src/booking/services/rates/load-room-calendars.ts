@@ -1,22 +1,25 @@
 import type { RoomCalendar } from '#src/booking/model/rates/availability.ts';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
-import type { Inventory } from '#src/booking/ports/inventory.ts';
+import type { Inventory, OfferRange } from '#src/booking/ports/inventory.ts';
 
-/** Without open nights there is none. */
+/** Nights of a base plan; a room type without open nights has none. */
 export type RoomCalendars = ReadonlyMap<RoomTypeId, RoomCalendar>;
 
-/** Loads the nights of the reference plan. Both dates inclusive, `now` in epoch milliseconds. */
-export const loadRoomCalendars = async (
+/** Loads the nights of base plans in one query. Both dates inclusive, `now` in epoch milliseconds. */
+export const loadBaseCalendars = async (
   inventory: Pick<Inventory, 'listNightOffers'>,
-  range: { readonly from: IsoDate; readonly to: IsoDate; readonly now: number },
-): Promise<RoomCalendars> => {
-  const offers = await inventory.listNightOffers({ ...range, ratePlanId: WEBSITE_RATE_PLAN });
-  const byRoomType = Map.groupBy(offers, ({ roomTypeId }) => roomTypeId);
-  return new Map(
-    [...byRoomType].map(([roomTypeId, nights]) => [roomTypeId, new Map(nights.map((offer) => [offer.night, offer]))]),
-  );
+  range: OfferRange,
+): Promise<ReadonlyMap<RatePlanId, RoomCalendars>> => {
+  const offers = await inventory.listNightOffers(range);
+  const plans = new Map<RatePlanId, Map<RoomTypeId, Map<string, (typeof offers)[number]>>>();
+  for (const offer of offers) {
+    const { ratePlanId, roomTypeId, night } = offer;
+    const rooms = plans.get(ratePlanId) ?? new Map();
+    const nights = rooms.get(roomTypeId) ?? new Map();
+    plans.set(ratePlanId, rooms.set(roomTypeId, nights.set(night, offer)));
+  }
+  return plans;
 };
 
 const NO_NIGHTS: RoomCalendar = new Map();

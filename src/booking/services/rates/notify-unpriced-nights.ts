@@ -13,7 +13,7 @@ const getMonday = (date: IsoDate): IsoDate => addDays(date, 1 - getIsoWeekday(da
 /** Once per ISO week on all nodes (deduplicated by key); returns whether a mail was written. R27 */
 export const notifyUnpricedNights = async (ports: NoticePorts): Promise<boolean> => {
   const { clock, policy, hotelNotices } = ports;
-  if ((await countUnpricedNights(ports)) === 0) return false;
+  if ((await countUnpricedNights(ports)).every(({ nights }) => nights === 0)) return false;
   const now = clock.now();
   const week = getMonday(toHotelDate(now, policy.timeZone));
   const kind = 'hotel-unpriced-nights';

@@ -1,8 +1,9 @@
+import { listPricedPlans } from '#src/booking/model/rates/catalogue.ts';
 import {
   findCarriedRate,
   findNightlyRate,
   type NightlyRate,
-  WEBSITE_RATE_PLAN,
+  type RatePlanId,
 } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import {
@@ -18,7 +19,9 @@ import { type LowestRatesPorts, refreshLowestRates } from './refresh-lowest-rate
 /** Per transaction, for every room type. */
 const BATCH_NIGHTS = 60;
 
+/** Prices nights of a base plan. */
 interface NightPricing {
+  readonly ratePlanId: RatePlanId;
   /** Equal for equal seasons and rates. */
   readonly digest: string;
   /** By season. B6 */
@@ -27,18 +30,21 @@ interface NightPricing {
   readonly findRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
 }
 
-const readPricing = async (inventory: Inventory): Promise<NightPricing> => {
-  const { seasons, rates } = await inventory.readSeasons();
+const readPricing = async (inventory: Inventory, ratePlanId: RatePlanId): Promise<NightPricing> => {
+  const all = await inventory.readSeasons();
+  const isOwn = (row: { readonly ratePlanId: RatePlanId }) => row.ratePlanId === ratePlanId;
+  const [seasons, rates] = [all.seasons.filter(isOwn), all.rates.filter(isOwn)];
   const findSeasonRate = (night: IsoDate, roomTypeId: RoomTypeId) =>
-    findNightlyRate(night, roomTypeId, WEBSITE_RATE_PLAN, seasons, rates);
+    findNightlyRate(night, roomTypeId, ratePlanId, seasons, rates);
   return {
+    ratePlanId,
     digest: [...seasons, ...rates]
       .map((row) => JSON.stringify(row))
       .sort()
       .join(),
     findSeasonRate,
     findRate: (night, roomTypeId) =>
-      findSeasonRate(night, roomTypeId) ?? findCarriedRate(night, roomTypeId, WEBSITE_RATE_PLAN, seasons, rates),
+      findSeasonRate(night, roomTypeId) ?? findCarriedRate(night, roomTypeId, ratePlanId, seasons, rates),
   };
 };
 
@@ -50,11 +56,11 @@ const repriceInBatches = async (inventory: Inventory, nights: readonly NightlyRa
 /** Reprices carried nights once a saved season covers them. R27 */
 const repriceCarried = async (
   inventory: Inventory,
-  pricing: NightPricing,
+  { ratePlanId, findSeasonRate }: NightPricing,
   range: { readonly from: IsoDate; readonly to: IsoDate },
 ): Promise<void> => {
-  const carried = await inventory.listCarriedNights({ ...range, ratePlanId: WEBSITE_RATE_PLAN });
-  const priced = carried.flatMap(({ night, roomTypeId }) => pricing.findSeasonRate(night, roomTypeId) ?? []);
+  const carried = await inventory.listCarriedNights({ ...range, ratePlanId });
+  const priced = carried.flatMap(({ night, roomTypeId }) => findSeasonRate(night, roomTypeId) ?? []);
   await repriceInBatches(inventory, priced);
 };
 
@@ -65,7 +71,7 @@ const repriceChanged = async (inventory: Inventory, pricing: NightPricing, range
   const roomTypes = await inventory.listRoomTypes();
   let { digest } = pricing;
   for (;;) {
-    const latest = await readPricing(inventory);
+    const latest = await readPricing(inventory, pricing.ratePlanId);
     if (latest.digest === digest) return;
     digest = latest.digest;
     const nights = listNights(range).flatMap((night) =>
@@ -84,32 +90,42 @@ const openPricedNights = async (inventory: Inventory, pricing: NightPricing, ran
     const offers = nights
       .slice(first, first + BATCH_NIGHTS)
       .flatMap((night) => roomTypes.flatMap(({ roomTypeId }) => pricing.findRate(night, roomTypeId) ?? []));
-    await inventory.openNights(offers);
+    if (offers.length > 0) await inventory.openNights(offers);
     opened += offers.length;
   }
   return opened;
 };
 
-/** Opens the nights of a range, which may have passed; returns the number of room nights. */
+/** Opens the nights of a base plan in a range, which may have passed; returns the number of room nights. */
 export const openNights = async (
   { inventory }: Pick<LowestRatesPorts, 'inventory'>,
   range: NightRange,
-): Promise<number> => openPricedNights(inventory, await readPricing(inventory), range);
+  ratePlanId: RatePlanId,
+): Promise<number> => openPricedNights(inventory, await readPricing(inventory, ratePlanId), range);
 
-/**
- * Prices nights up to the horizon by season (B6) or as carried (R27) and refreshes the lowest rates (R26), at start and
- * daily. Returns the number of room nights opened.
- */
-export const openCalendar = async (ports: LowestRatesPorts): Promise<number> => {
-  const { inventory, clock, policy } = ports;
-  const today = toHotelDate(clock.now(), policy.timeZone);
-  const departure = calculateLastDeparture(today, policy);
-  const lastOpen = await inventory.findLastOpenNight();
+/** From the night after its last one, or from today: a plan that is new has none. */
+const openPlan = async (inventory: Inventory, ratePlanId: RatePlanId, range: NightRange): Promise<number> => {
+  const { arrival: today, departure } = range;
+  const lastOpen = await inventory.findLastOpenNight(ratePlanId);
   const arrival = lastOpen !== undefined && lastOpen >= today ? addDays(lastOpen, 1) : today;
-  const pricing = await readPricing(inventory);
+  const pricing = await readPricing(inventory, ratePlanId);
   await repriceCarried(inventory, pricing, { from: today, to: addDays(departure, -1) });
   const opened = arrival < departure ? await openPricedNights(inventory, pricing, { arrival, departure }) : 0;
-  await repriceChanged(inventory, pricing, { arrival: today, departure });
+  await repriceChanged(inventory, pricing, range);
+  return opened;
+};
+
+/**
+ * Prices nights of every base plan up to the horizon by season (B6) or as carried (R27) and refreshes the lowest rates
+ * (R26), at start and daily. Returns the number of room nights opened, counted for each plan.
+ */
+export const openCalendar = async (ports: LowestRatesPorts): Promise<number> => {
+  const { inventory, catalogue, clock, policy } = ports;
+  const today = toHotelDate(clock.now(), policy.timeZone);
+  const range = { arrival: today, departure: calculateLastDeparture(today, policy) };
+  let opened = 0;
+  for (const { ratePlanId } of listPricedPlans((await catalogue.read()).plans))
+    opened += await openPlan(inventory, ratePlanId, range);
   await refreshLowestRates(ports);
   return opened;
 };

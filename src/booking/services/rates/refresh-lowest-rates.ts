@@ -1,12 +1,14 @@
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { getReferencePlan } from '#src/booking/model/rates/catalogue.ts';
 import { addDays, calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
 
-export type LowestRatesPorts = Pick<SearchPorts, 'inventory' | 'clock' | 'policy'>;
+export type LowestRatesPorts = Pick<SearchPorts, 'inventory' | 'catalogue' | 'clock' | 'policy'>;
 
-/** Up to the horizon; true when one changed. R26 */
-export const refreshLowestRates = ({ inventory, clock, policy }: LowestRatesPorts): Promise<boolean> => {
+/** Up to the horizon, in the reference plan; true when one changed. R26 */
+export const refreshLowestRates = async (ports: LowestRatesPorts): Promise<boolean> => {
+  const { inventory, catalogue, clock, policy } = ports;
+  const { ratePlanId } = getReferencePlan(await catalogue.read());
   const from = toHotelDate(clock.now(), policy.timeZone);
   const to = addDays(calculateLastDeparture(from, policy), -1);
-  return inventory.writeLowestRates({ from, to, ratePlanId: WEBSITE_RATE_PLAN });
+  return inventory.writeLowestRates({ from, to, ratePlanId });
 };

@@ -1,13 +1,14 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { sum } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome } from '#src/booking/model/outcome.ts';
-import { findClosedReason } from '#src/booking/model/rates/availability.ts';
+import { findClosedReason, type RoomCalendar } from '#src/booking/model/rates/availability.ts';
 import type { Catalogue, PlanAudience } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanAccess } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { type GivenCode, listPlansOfCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
+import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import type { OfferedRoom, RoomOffer } from '#src/booking/model/rates/room-offer.ts';
-import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import { parseParties } from '#src/booking/model/stay/party.ts';
 import { listNights, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
@@ -65,6 +66,15 @@ export interface SearchPorts {
 
 type RequestedRoom = Omit<OfferedRoom, 'offers'>;
 
+/** Of the room type, whichever plan: a base plan may have no rate of it. */
+const countLeft = (stay: Stay, calendar: RoomCalendar): number =>
+  Math.min(...listNights(stay).map((night) => calendar.get(night)?.left ?? 0));
+
+const findCalendar = (ratePlanId: RatePlanId, roomTypeId: RoomTypeId, { plans }: StayPrices): RoomCalendar => {
+  const offered = plans.find(({ plan }) => plan.ratePlanId === ratePlanId) ?? plans[0];
+  return getRoomCalendar(roomTypeId, offered.calendars);
+};
+
 const createOffer = (
   room: RequestedRoom,
   roomType: RoomType,
@@ -76,14 +86,15 @@ const createOffer = (
   const fitting = validateOccupancy(room.party, roomType.occupancy);
   if (!fitting.ok) return { status: 'unfit', roomTypeId, because: fitting };
   const [first, ...others] = listPlanOffers({ ...room, roomType }, prices, request);
-  const calendar = getRoomCalendar(roomTypeId, prices.plans[0].calendars);
   // R6: no plan is open, and the reference plan's reason is the one that is shown; without any, what plans include is gone.
-  if (!first)
+  if (!first) {
+    const calendar = getRoomCalendar(roomTypeId, prices.plans[0].calendars);
     return { status: 'closed', roomTypeId, because: findClosedReason(stay, calendar) ?? { code: 'sold-out' } };
+  }
   return {
     status: 'open',
     roomTypeId,
-    left: Math.min(...listNights(stay).map((night) => calendar.get(night)?.left ?? 0)),
+    left: countLeft(stay, findCalendar(first.plan.ratePlanId, roomTypeId, prices)),
     quote: first.quote,
     plans: [first, ...others],
   };

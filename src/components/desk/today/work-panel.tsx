@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OpenRefund } from '#src/booking/model/desk/open-refund.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
-import type { UnpricedSummary } from '#src/booking/model/rates/unpriced-nights.ts';
+import type { UnpricedPlan } from '#src/booking/model/rates/unpriced-nights.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
@@ -15,7 +15,7 @@ export interface WorkPanelProps {
   readonly failedBalances: readonly ReservationSummary[];
   readonly refunds: readonly OpenRefund[];
   readonly returns: readonly ReservationSummary[];
-  readonly unpriced: UnpricedSummary;
+  readonly unpriced: readonly UnpricedPlan[];
   readonly lateJobs: LateJobs;
   /** Mails and payments that wait longer than they should. */
   readonly overdue: { readonly mails: number; readonly payments: number };
@@ -64,13 +64,16 @@ const listRefundItems = (props: WorkPanelProps, isRefused: boolean): WorkItem[] 
     });
 };
 
-const listUnpricedItems = ({ unpriced, translator: { t, date } }: WorkPanelProps): WorkItem[] =>
-  (['lacking', 'carried'] as const).flatMap((kind) => {
-    const group = unpriced[kind];
-    if (!group) return [];
-    const values = { nights: group.nights, date: date(group.from, 'medium') };
-    return [{ key: kind, content: t(`desk.work.unpriced.${kind}`, values) }];
-  });
+const listUnpricedItems = ({ unpriced, translator: { t, date, locale } }: WorkPanelProps): WorkItem[] =>
+  unpriced.flatMap((plan) =>
+    (['lacking', 'carried'] as const).flatMap((kind) => {
+      const group = plan[kind];
+      if (!group) return [];
+      const text = t(`desk.work.unpriced.${kind}`, { nights: group.nights, date: date(group.from, 'medium') });
+      const content = plan.names ? t('desk.work.unpriced.plan', { plan: plan.names[locale], text }) : text;
+      return [{ key: `${plan.ratePlanId} ${kind}`, content }];
+    }),
+  );
 
 const listOverdueItems = ({ overdue, lateJobs, translator }: WorkPanelProps): WorkItem[] => [
   ...(['payments', 'mails'] as const)

@@ -192,12 +192,13 @@ export const emails = {
   'mail.hotel.refund-refused.reason': 'Answer of the gateway',
   'mail.hotel.unpriced-nights.subject': 'Seasons missing: {nights, plural, one {# night} other {# nights}}',
   'mail.hotel.unpriced-nights.title': 'Seasons are missing from the calendar',
+  'mail.hotel.unpriced-nights.plan': '{plan}: {text}',
   'mail.hotel.unpriced-nights.carried':
     'No season covers {nights, plural, one {# night: {date}. It is sold at the price} other {# nights, the first on {date}. They are sold at the prices}} of the same weekday a year before.',
   'mail.hotel.unpriced-nights.lacking':
     'Besides having no season, {nights, plural, one {# night, {date}, has} other {# nights, the first on {date}, have}} no price from earlier years for some room type, which cannot be sold.',
   'mail.hotel.unpriced-nights.where':
-    'Seasons and their prices are kept in the website’s database, in the tables season and season_rate. Please ask the website’s administrator to add those that are missing.',
+    'Seasons and their prices are in the website’s rates file. Please ask the website’s administrator to add those that are missing and import the file (npm run rates).',
   'mail.hotel.unpriced-nights.then':
     'Once they are added, nights at last year’s prices take the price of their season within a day. Existing reservations keep their price.',
   'mail.hotel.unpriced-nights.weekly': 'This notice is sent at most once a week while seasons are missing.',

@@ -197,12 +197,13 @@ export const emails = {
   'mail.hotel.refund-refused.reason': 'Respuesta de la pasarela',
   'mail.hotel.unpriced-nights.subject': 'Faltan temporadas: {nights, plural, one {# noche} other {# noches}}',
   'mail.hotel.unpriced-nights.title': 'Faltan temporadas en el calendario',
+  'mail.hotel.unpriced-nights.plan': '{plan}: {text}',
   'mail.hotel.unpriced-nights.carried':
     'Ninguna temporada cubre {nights, plural, one {# noche: la del {date}. Se vende al precio} other {# noches, la primera el {date}. Se venden a los precios}} del mismo día de la semana del año anterior.',
   'mail.hotel.unpriced-nights.lacking':
     'Además de no tener temporada, {nights, plural, one {# noche, la del {date}, tampoco tiene} other {# noches, la primera el {date}, tampoco tienen}} precio de años anteriores para algún tipo de habitación, que no se puede vender.',
   'mail.hotel.unpriced-nights.where':
-    'Las temporadas y sus precios están en la base de datos del sitio, en las tablas season y season_rate. Pida a quien administra el sitio que añada las que faltan.',
+    'Las temporadas y sus precios están en el archivo de tarifas del sitio. Pida a quien administra el sitio que añada las que faltan e importe el archivo (npm run rates).',
   'mail.hotel.unpriced-nights.then':
     'Una vez añadidas, las noches con precio del año anterior toman el de su temporada en el plazo de un día. Las reservas ya hechas conservan su precio.',
   'mail.hotel.unpriced-nights.weekly': 'Este aviso llega como máximo una vez por semana mientras falten temporadas.',

@@ -20,7 +20,7 @@ test('formatRatesFile: a price and a night stand on one line each', () => {
     '            { "roomType": "618449", "rate": "148.00", "weekdays": { "friday": "170.00" } },\n',
   );
   expect(text).toContain(
-    '\n    { "roomType": "618449", "firstNight": "2026-12-24", "lastNight": "2026-12-26", "rate": "300.00", "maxStay": null }\n',
+    '\n        { "roomType": "618449", "firstNight": "2026-12-24", "lastNight": "2026-12-26", "rate": "300.00", "maxStay": null }\n',
   );
 });
 
@@ -108,7 +108,7 @@ const files = fc
   .constantFrom(['USD', 2] as const, ['JPY', 0] as const, ['KWD', 3] as const)
   .chain(([currency, decimals]) =>
     fc.record({
-      version: fc.constant(1),
+      version: fc.constant(2),
       currency: fc.constant(currency),
       roomTypes: fc.tuple(roomTypes, amounts(decimals), fc.boolean()).map(([units, extra, isPriced]) =>
         createRatesState().roomTypes.map(({ roomTypeId, occupancy }, index) => ({
@@ -122,10 +122,11 @@ const files = fc
           },
         })),
       ),
-      ratePlans: createSeasons(decimals).map((seasons) => [
-        { id: 'flexible', seasons: seasons.toSorted((a, b) => (a.firstNight < b.firstNight ? -1 : 1)) },
-      ]),
-      nights: createNights(decimals),
+      ratePlans: fc
+        .tuple(createSeasons(decimals), createNights(decimals))
+        .map(([seasons, nights]) => [
+          { id: 'flexible', seasons: seasons.toSorted((a, b) => (a.firstNight < b.firstNight ? -1 : 1)), nights },
+        ]),
     }),
   );
 

@@ -43,7 +43,7 @@ describe('parseRatesFile', () => {
     expect(first?.underOccupancy).toEqual({ 1: -1_500 });
     expect(second?.underOccupancy).toEqual({ 1: -3_000, 3: 500 });
     expect(second?.occupancy.ageBands[1]).toEqual({ fromAge: 3, toAge: 12, pays: 'child' });
-    expect(parsed.file.nights?.[0]?.values).toEqual({ minStayThrough: 5 });
+    expect(parsed.file.calendars?.[0]?.nights?.entries[0]?.values).toEqual({ minStayThrough: 5 });
   });
 
   test('an age band or a room type without them is read as it always was', () => {

@@ -8,7 +8,7 @@ import { HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 import { createRatesState, GARDEN, VILLA } from '#test/support/booking/rates-state.ts';
 
 const parsePlans = (ratePlans: unknown, context = createPlansContext()) => {
-  const parsed = parseRatesFile({ version: 1, currency: 'USD', ratePlans }, context);
+  const parsed = parseRatesFile({ version: 2, currency: 'USD', ratePlans }, context);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return parsed.file.ratePlans;
 };
@@ -93,11 +93,17 @@ describe('parseRatesFile: rate plans', () => {
   });
 
   test('a file with ids and seasons only, as exported before there were plans, says nothing of plans', () => {
-    const { roomTypes, ratePlans, nights, version, currency } = toRatesFileJson(createRatesState(), 'USD');
-    const [{ seasons } = { seasons: [] }] = ratePlans as { seasons: unknown[] }[];
-    const old = { version, currency, roomTypes, ratePlans: [{ id: 'flexible', seasons }], nights };
+    const { roomTypes, ratePlans, currency } = toRatesFileJson(createRatesState(), 'USD');
+    const [{ seasons, nights } = { seasons: [], nights: [] }] = ratePlans as {
+      seasons: unknown[];
+      nights: unknown[];
+    }[];
+    const old = { version: 1, currency, roomTypes, ratePlans: [{ id: 'flexible', seasons }], nights };
     const parsed = parseRatesFile(JSON.parse(JSON.stringify(old)), createPlansContext());
-    expect(parsed).toMatchObject({ ok: true, file: { calendar: { seasons: createRatesState().seasons } } });
+    expect(parsed).toMatchObject({
+      ok: true,
+      file: { calendars: [{ calendar: { seasons: createRatesState().seasons } }] },
+    });
     expect(parsed.ok && [parsed.file.ratePlans, parsed.file.terms, parsed.file.taxes]).toEqual([
       undefined,
       undefined,

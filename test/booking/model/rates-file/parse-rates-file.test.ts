@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { toRatesFileJson } from '#src/booking/model/rates-file/format-rates-file.ts';
 import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, RATES, VILLA } from '#test/support/booking/rates-state.ts';
@@ -36,6 +37,7 @@ const findProblems = (json: unknown, context = CONTEXT): string[] => {
 };
 
 const SEASON = ['ratePlans', 0, 'seasons'] as const;
+const NIGHTS = ['ratePlans', 0, 'nights'] as const;
 const NIGHT = { roomType: GARDEN, firstNight: '2026-12-01', lastNight: '2026-12-02', stopSell: true };
 
 describe('parseRatesFile', () => {
@@ -49,9 +51,14 @@ describe('parseRatesFile', () => {
         extras: [],
         currency: 'USD',
         roomTypes: roomTypes.map(({ position: _, ...roomType }) => roomType),
-        calendar: { seasons, rates: RATES },
+        calendars: [
+          {
+            ...{ ratePlanId: WEBSITE_RATE_PLAN, path: 'ratePlans[0]' },
+            calendar: { ratePlanId: WEBSITE_RATE_PLAN, seasons, rates: RATES },
+            nights: { path: 'ratePlans[0].nights', entries: manual },
+          },
+        ],
         ratePlans: [expect.objectContaining({ ratePlanId: 'flexible', status: 'on-sale', isReference: true })],
-        nights: manual,
         terms: [expect.objectContaining({ termsId: 'standard' })],
         taxes: [expect.objectContaining({ taxRuleId: 'itbms' })],
       },
@@ -59,13 +66,16 @@ describe('parseRatesFile', () => {
   });
 
   test('reads each section alone', () => {
-    const { roomTypes, ratePlans, nights } = createFile();
-    for (const section of [{ roomTypes }, { ratePlans }, { nights }])
-      expect(findProblems({ version: 1, currency: 'USD', ...section })).toEqual([]);
+    const { roomTypes, ratePlans } = createFile();
+    for (const section of [{ roomTypes }, { ratePlans }, { ratePlans: [{ id: 'flexible', nights: [NIGHT] }] }])
+      expect(findProblems({ version: 2, currency: 'USD', ...section })).toEqual([]);
   });
 
   test.each([
-    [['version'], 2, 'version: is not 1, the version that this site reads'],
+    [['version'], 3, 'version: is not 2 or 1, the versions that this site reads'],
+    [['version'], '2', 'version: is not 2 or 1, the versions that this site reads'],
+    [['version'], 1, 'ratePlans[0].nights: is not known in version 1, whose nights are a section'],
+    [['nights'], [], 'nights: is of version 1: nights are in the entry of their rate plan'],
     [['version'], undefined, 'version: is missing'],
     [['currency'], 'EUR', 'currency: is EUR, but this hotel sells in USD'],
     [['currency'], 7, 'currency: is not text'],
@@ -105,8 +115,6 @@ describe('parseRatesFile', () => {
       'half',
       'roomTypes[0].occupancy.ageBands[1].pays: is none of "nothing", "child" and "adult"',
     ],
-    [['ratePlans'], [], 'ratePlans: lacks the rate plan flexible, which the hotel has'],
-    [['ratePlans', 0, 'id'], 'corporate', 'ratePlans: lacks the rate plan flexible, which the hotel has'],
     [['ratePlans', 1], { id: 'flexible', seasons: [] }, 'ratePlans[1].id: is the same as in ratePlans[0]'],
     [[...SEASON, 0, 'id'], '', 'ratePlans[0].seasons[0].id: is not a name of 1 to 64 characters on one line'],
     [[...SEASON, 0, 'id'], 'a\nb', 'ratePlans[0].seasons[0].id: is not a name of 1 to 64 characters on one line'],
@@ -153,29 +161,41 @@ describe('parseRatesFile', () => {
       { freitag: '170.00' },
       'ratePlans[0].seasons[0].prices[0].weekdays.freitag: is not known',
     ],
-    [['nights', 0, 'roomType'], '1', 'nights[0].roomType: is no room type of this hotel: 1'],
-    [['nights', 0, 'lastNight'], '2026-12-01', 'nights[0].lastNight: is before firstNight'],
-    [['nights', 0, 'lastNight'], '2027-02-01', `nights[0].lastNight: is after ${LAST_NIGHT}, the last night on sale`],
-    [['nights', 0, 'maxStay'], 3, 'nights[0].maxStay: is less than minStay'],
-    [['nights', 1], { ...NIGHT, minStayThrough: 3, maxStay: 2 }, 'nights[1].maxStay: is less than minStayThrough'],
-    [['nights', 0, 'stopSell'], 'yes', 'nights[0].stopSell: is neither true nor false'],
-    [['nights', 1], { ...NIGHT, stopSell: undefined }, 'nights[1]: sets nothing'],
-    [['nights', 1], { ...NIGHT, lastNight: '2026-12-24' }, 'nights[0]: has nights of nights[1], of the same room type'],
+    [[...NIGHTS, 0, 'roomType'], '1', 'ratePlans[0].nights[0].roomType: is no room type of this hotel: 1'],
+    [[...NIGHTS, 0, 'lastNight'], '2026-12-01', 'ratePlans[0].nights[0].lastNight: is before firstNight'],
+    [
+      [...NIGHTS, 0, 'lastNight'],
+      '2027-02-01',
+      `ratePlans[0].nights[0].lastNight: is after ${LAST_NIGHT}, the last night on sale`,
+    ],
+    [[...NIGHTS, 0, 'maxStay'], 3, 'ratePlans[0].nights[0].maxStay: is less than minStay'],
+    [
+      [...NIGHTS, 1],
+      { ...NIGHT, minStayThrough: 3, maxStay: 2 },
+      'ratePlans[0].nights[1].maxStay: is less than minStayThrough',
+    ],
+    [[...NIGHTS, 0, 'stopSell'], 'yes', 'ratePlans[0].nights[0].stopSell: is neither true nor false'],
+    [[...NIGHTS, 1], { ...NIGHT, stopSell: undefined }, 'ratePlans[0].nights[1]: sets nothing'],
+    [
+      [...NIGHTS, 1],
+      { ...NIGHT, lastNight: '2026-12-24' },
+      'ratePlans[0].nights[0]: has nights of ratePlans[0].nights[1], of the same room type',
+    ],
   ])('%j as %j: %s', (path, value, problem) => expect(findProblems(change(path, value))).toContain(problem));
 
   test('lists all errors at once, also between entries of which one has another error', () => {
     const file = createFile();
-    const [plan] = file.ratePlans as { seasons: Record<string, unknown>[] }[];
+    const [plan] = file.ratePlans as { seasons: Record<string, unknown>[]; nights: unknown[] }[];
     if (plan?.seasons[0]) plan.seasons[0].minStay = 'x';
     if (plan?.seasons[1]) plan.seasons[1].lastNight = '2026-01-01';
-    file.nights = [{ ...NIGHT, rate: 1 }, NIGHT];
+    if (plan) plan.nights = [{ ...NIGHT, rate: 1 }, NIGHT];
     file.currency = 'EUR';
     expect(findProblems(file)).toEqual([
       'ratePlans[0].seasons[0].minStay: is not a whole number from 1 to 365',
-      'nights[0].rate: is not an amount such as "148.00": text, at most 2 decimals, at most 1,000,000',
+      'ratePlans[0].nights[0].rate: is not an amount such as "148.00": text, at most 2 decimals, at most 1,000,000',
       'currency: is EUR, but this hotel sells in USD',
       'ratePlans[0].seasons[1].lastNight: is before firstNight',
-      'nights[1]: has nights of nights[0], of the same room type',
+      'ratePlans[0].nights[1]: has nights of ratePlans[0].nights[0], of the same room type',
     ]);
   });
 
@@ -196,7 +216,10 @@ describe('parseRatesFile', () => {
     const nights = [{ roomType: GARDEN, firstNight: '2026-12-01', lastNight: '2026-12-01', rate: text }];
     const context = { ...CONTEXT, currency };
     const parsed = parseRatesFile({ version: 1, currency, nights }, context);
-    expect(parsed).toMatchObject({ ok: true, file: { nights: [{ values: { rate: 14_800 } }] } });
+    expect(parsed).toMatchObject({
+      ok: true,
+      file: { calendars: [{ nights: { entries: [{ values: { rate: 14_800 } }] } }] },
+    });
     const rate = `${text}${decimals === 0 ? '.0' : '0'}`;
     const [first] = nights;
     expect(findProblems({ version: 1, currency, nights: [{ ...first, rate }] }, context)[0]).toContain(

@@ -107,9 +107,9 @@ describe('checkRatePlans: the reference plan (R26)', () => {
     expect(findFileProblems(json, { ...createPlansContext(), plans })).toEqual([]);
   });
 
-  test('is not missed a second time in a list without the plan that has to be it', () =>
+  test('is missed in a list that says how plans are sold and names none', () =>
     expect(findFileProblems(createFile({ ratePlans: [{ id: 'half-board', status: 'draft' }] }))).toEqual([
-      'ratePlans: lacks the rate plan flexible, which the hotel has',
       'ratePlans[0].derivation.base: is no rate plan of this file: flexible',
+      'ratePlans: has no reference plan: one of them has "isReference": true',
     ]));
 });

@@ -14,6 +14,7 @@ import {
   NON_REFUNDABLE_TERMS,
 } from '#test/support/booking/rate-plans.ts';
 import {
+  createCalendars,
   createRatesState,
   GARDEN,
   LAST_NIGHT,
@@ -187,7 +188,11 @@ describe('planRatesChange: derived rates (R2)', () => {
 
   test('below 0 by a lower price are refused for the file as a whole', () => {
     const nights = [{ roomTypeId: GARDEN, firstNight: '2026-12-01', lastNight: '2026-12-01', values: { rate: 100 } }];
-    const planned = planRatesChange(createRatesState({ plans: [derive(-5_000)] }), { currency: 'USD', nights }, span);
+    const planned = planRatesChange(
+      createRatesState({ plans: [derive(-5_000)] }),
+      { currency: 'USD', ...createCalendars({ nights }) },
+      span,
+    );
     expect(planned).toEqual({
       ok: false,
       problems: [

@@ -6,6 +6,7 @@ import { summarizeRatesChange } from '#src/booking/model/rates/summarize-rates-c
 import type { NightsEntry, RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
 import { createRoomType } from '#test/support/booking/demo-hotel.ts';
 import {
+  createCalendars,
   createRatesState,
   GARDEN,
   LAST_NIGHT,
@@ -30,9 +31,8 @@ const plan = (state: RatesState, file: Omit<RatesFile, 'currency'>): RatesChange
   return planned.change;
 };
 
-const createCalendar = (seasons = SEASONS, rates = RATES) => ({
-  calendar: { seasons, rates },
-});
+const createCalendar = (seasons = SEASONS, rates = RATES, nights?: readonly NightsEntry[]) =>
+  createCalendars({ seasons, rates, ...(nights && { nights }) });
 
 const findNight = ({ after }: RatesChange, night: string, roomTypeId = GARDEN) =>
   after.nights.find((each) => each.roomTypeId === roomTypeId && each.night === night);
@@ -45,7 +45,7 @@ describe('planRatesChange (R27)', () => {
   test('changes nothing for the same seasons in another order and the same nights', () => {
     const manual = [setNights('2026-12-24', '2026-12-26', { rate: 30_000 })];
     const state = createRatesState({ manual });
-    const file = { ...createCalendar(SEASONS.toReversed(), RATES.toReversed()), nights: manual };
+    const file = createCalendar(SEASONS.toReversed(), RATES.toReversed(), manual);
     expect(isEmptyChange(plan(state, file))).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe('planRatesChange (R27)', () => {
     ['stop sell', { stopSell: true, minStay: 2 }, { rate: 15_800, stopSell: true, minStay: 2 }],
   ])('lays %s over the night as its season has it, also when that changes', (_, values, night) => {
     const nights = [setNights('2026-11-30', '2026-11-30', values)];
-    const change = plan(createRatesState(), { ...createCalendar(SEASONS, raised), nights });
+    const change = plan(createRatesState(), createCalendar(SEASONS, raised, nights));
     expect(findNight(change, '2026-11-30')).toMatchObject({ ...night, setBy: 'manual' });
   });
 
@@ -89,13 +89,13 @@ describe('planRatesChange (R27)', () => {
     const state = createRatesState({
       manual: [setNights('2026-12-24', '2026-12-24', { rate: 30_000, stopSell: true })],
     });
-    const change = plan(state, { nights: [] });
+    const change = plan(state, createCalendars({ nights: [] }));
     expect(change.nights).toEqual([expect.objectContaining({ rate: 24_400, stopSell: false, setBy: 'season' })]);
   });
 
   test('ignores nights before today', () => {
     const nights = [setNights('2026-11-01', '2026-11-20', { rate: 9_900 })];
-    const change = plan(createRatesState(), { nights });
+    const change = plan(createRatesState(), createCalendars({ nights }));
     expect(change.nights.map(({ night }) => night)).toEqual(['2026-11-20']);
   });
 
@@ -103,7 +103,7 @@ describe('planRatesChange (R27)', () => {
     const state = createRatesState();
     const change = plan(state, createCalendar([], []));
     expect(change.removed).toHaveLength(state.nights.length);
-    const emptied = { ...state, ...change.calendar, nights: [] };
+    const emptied = { ...state, ...change.after, nights: [] };
     expect(plan(emptied, createCalendar()).nights).toEqual(state.nights);
   });
 
@@ -112,11 +112,11 @@ describe('planRatesChange (R27)', () => {
       setNights('2026-12-01', '2026-12-02', { rate: 9_900 }),
       setNights('2026-12-24', '2026-12-26', { stopSell: true }),
     ];
-    expect(planRatesChange(createRatesState(), { currency: 'USD', ...createCalendar([], []), nights }, SPAN)).toEqual({
+    expect(planRatesChange(createRatesState(), { currency: 'USD', ...createCalendar([], [], nights) }, SPAN)).toEqual({
       ok: false,
       problems: [
         {
-          path: 'nights[1].rate',
+          path: 'ratePlans[0].nights[1].rate',
           words: `is missing: no season has a price for the night 2026-12-24 of room type ${GARDEN}`,
         },
       ],
@@ -160,7 +160,7 @@ describe('summarizeRatesChange', () => {
       seasonId: rate.seasonId === 'green' ? 'green' : 'christmas',
     }));
     const roomTypes = state.roomTypes.map((each) => (each.roomTypeId === VILLA ? { ...each, units: 2 } : each));
-    const change = plan(state, { ...createCalendar(seasons, rates), roomTypes, nights: [] });
+    const change = plan(state, { ...createCalendar(seasons, rates, []), roomTypes });
     const summary = summarizeRatesChange(state, change);
     expect(summary).toMatchObject({
       seasons: { added: ['christmas'], changed: ['green'], removed: ['new-year'] },

@@ -15,7 +15,9 @@ const createSeason = (
   lastNight: string,
   precedence: number,
   minStay = 1,
+  ratePlanId = WEBSITE_RATE_PLAN,
 ): Season => ({
+  ratePlanId,
   seasonId,
   firstNight,
   lastNight,
@@ -27,6 +29,8 @@ const SEASONS = [
   createSeason('green', '2026-01-01', '2028-12-31', 0),
   createSeason('christmas', '2026-12-20', '2027-01-05', 20, 3),
   createSeason('high', '2026-12-15', '2027-04-30', 10),
+  // Of another plan, with the same id and other dates.
+  createSeason('green', '2026-11-01', '2026-11-30', 99, 2, 'corporate'),
 ];
 
 const createRate = (
@@ -77,12 +81,12 @@ describe('findSeason (B6): the highest precedence wins', () => {
     ['2027-05-01', 'green'],
     ['2028-12-31', 'green'],
   ])('%s is in %s', (night, seasonId) => {
-    expect(findSeason(night, SEASONS)?.seasonId).toBe(seasonId);
-    expect(findSeason(night, SEASONS.toReversed())?.seasonId).toBe(seasonId);
+    expect(findSeason(night, WEBSITE_RATE_PLAN, SEASONS)?.seasonId).toBe(seasonId);
+    expect(findSeason(night, WEBSITE_RATE_PLAN, SEASONS.toReversed())?.seasonId).toBe(seasonId);
   });
 
   test.each(['2025-12-31', '2029-01-01'])('%s is in none', (night) =>
-    expect(findSeason(night, SEASONS)).toBeUndefined(),
+    expect(findSeason(night, WEBSITE_RATE_PLAN, SEASONS)).toBeUndefined(),
   );
 });
 
@@ -105,6 +109,11 @@ describe('findNightlyRate (B6)', () => {
   test('belongs to the room type', () => expect(priceNight('2026-11-19', '637777')?.rate).toBe(99_900));
 
   test('belongs to the rate plan', () => expect(priceNight('2026-11-19', '618449', 'corporate')?.rate).toBe(11_100));
+
+  test('belongs to a season of the rate plan', () => {
+    expect(priceNight('2026-11-19', '618449', 'corporate')?.minStay).toBe(2);
+    expect(priceNight('2026-12-19', '618449', 'corporate')).toBeUndefined();
+  });
 
   test('has the minimum stay of its season and no other restriction', () => {
     expect(priceNight('2026-12-24')).toEqual({

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { loadBoard } from '#src/booking/services/desk/load-board.ts';
 import { loadDay, loadWork } from '#src/booking/services/desk/load-day.ts';
 import { BOOKED_AT } from '#test/support/booking/builders.ts';
-import { createRoomType, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createRoomType, createTestCatalogueReader, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 
 test('loadDay: asks for the stays of the day and masks contact data for people who may not see them', async () => {
@@ -23,12 +23,14 @@ test('loadWork: gathers failed balances, refunds, returns and nights without a s
     listReturns: async () => [],
   };
   const inventory = { listUnpricedNights: async () => [{ night: '2027-12-20', lacksRate: false }] };
-  const work = await loadWork({ deskReservations, inventory, clock: { now: () => BOOKED_AT }, policy: DEMO_POLICY });
+  const catalogue = createTestCatalogueReader();
+  const clock = { now: () => BOOKED_AT };
+  const work = await loadWork({ deskReservations, inventory, catalogue, clock, policy: DEMO_POLICY });
   expect(work).toEqual({
     failedBalances: [failed],
     refunds: [],
     returns: [],
-    unpriced: { carried: { nights: 1, from: '2027-12-20' }, lacking: null },
+    unpriced: [{ ratePlanId: 'flexible', names: null, carried: { nights: 1, from: '2027-12-20' }, lacking: null }],
   });
 });
 

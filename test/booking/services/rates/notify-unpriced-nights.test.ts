@@ -51,7 +51,9 @@ test('notifyUnpricedNights: Sunday evening at the hotel belongs to the ending we
 
 test('findUnpricedNights: returns the number of carried nights and the first of them', async () => {
   const { ports } = await createHotel(400);
-  expect(await findUnpricedNights(ports)).toEqual({ carried: { nights: 175, from: '2029-01-01' }, lacking: null });
+  expect(await findUnpricedNights(ports)).toEqual([
+    { ratePlanId: 'flexible', names: null, carried: { nights: 175, from: '2029-01-01' }, lacking: null },
+  ]);
 });
 
 test('findUnpricedNights: separates nights without any price from carried ones', async () => {
@@ -60,8 +62,8 @@ test('findUnpricedNights: separates nights without any price from carried ones',
   // What was opened before is priced; for the nights of these thirty days there is no calendar of any year.
   const bare = { ...inventory, readSeasons: async () => ({ seasons: [], rates: [] }) };
   await openCalendar({ ...ports, inventory: bare });
-  const { carried, lacking } = await findUnpricedNights({ ...ports, inventory: bare });
-  expect(carried).toEqual({ nights: 175, from: '2029-01-01' });
-  expect(lacking).toMatchObject({ from: '2029-06-25' });
+  expect(await findUnpricedNights({ ...ports, inventory: bare })).toMatchObject([
+    { carried: { nights: 175, from: '2029-01-01' }, lacking: { from: '2029-06-25' } },
+  ]);
   expect(await notifyUnpricedNights({ ...ports, inventory: bare })).toBe(true);
 });

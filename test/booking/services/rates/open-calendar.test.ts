@@ -7,7 +7,7 @@ const DAY = 24 * 60;
 
 test('openCalendar: opens nights from today to the horizon at their seasons’ rates', async () => {
   const { inventory, clock } = await createSmallHotel();
-  const range = { from: '2020-01-01', to: '2035-01-01', ratePlanId: WEBSITE_RATE_PLAN, now: clock.now() };
+  const range = { from: '2020-01-01', to: '2035-01-01', ratePlanIds: [WEBSITE_RATE_PLAN], now: clock.now() };
   const garden = (await inventory.listNightOffers(range)).filter(({ roomTypeId }) => roomTypeId === GARDEN);
   expect(garden[0]?.night).toBe('2026-11-20');
   expect(garden.at(-1)?.night).toBe('2028-05-19');
@@ -26,7 +26,7 @@ test('openCalendar: starts at today after years without a run', async () => {
   const { ports, clock, inventory } = await createSmallHotel();
   clock.pass(600 * DAY);
   expect(await openCalendar(ports)).toBeGreaterThan(0);
-  const range = { from: '2028-05-18', to: '2028-07-12', ratePlanId: WEBSITE_RATE_PLAN, now: clock.now() };
+  const range = { from: '2028-05-18', to: '2028-07-12', ratePlanIds: [WEBSITE_RATE_PLAN], now: clock.now() };
   const nights = (await inventory.listNightOffers(range)).map(({ night }) => night);
   expect(new Set(nights)).toEqual(new Set(['2028-05-18', '2028-05-19', '2028-07-12']));
 });
@@ -45,7 +45,7 @@ test('openCalendar: an interrupted run resumes at its night, for every room type
   };
   await expect(openCalendar({ ...ports, inventory: breaking })).rejects.toThrow('went away');
   await openCalendar(ports);
-  const range = { from: '2026-11-20', to: '2028-12-07', ratePlanId: WEBSITE_RATE_PLAN, now: clock.now() };
+  const range = { from: '2026-11-20', to: '2028-12-07', ratePlanIds: [WEBSITE_RATE_PLAN], now: clock.now() };
   const offers = await inventory.listNightOffers(range);
   expect(opened).toEqual([60 * 3]);
   expect(offers).toHaveLength(3 * 749);
@@ -57,7 +57,7 @@ const listGardenNights = async (
   from: string,
   to: string,
 ) => {
-  const offers = await inventory.listNightOffers({ from, to, ratePlanId: WEBSITE_RATE_PLAN, now: clock.now() });
+  const offers = await inventory.listNightOffers({ from, to, ratePlanIds: [WEBSITE_RATE_PLAN], now: clock.now() });
   return offers.filter(({ roomTypeId }) => roomTypeId === GARDEN).map(({ night, rate }) => [night, rate]);
 };
 
@@ -91,7 +91,7 @@ describe('openCalendar: when the horizon reaches nights without a season (R27)',
     const hotel = await createSmallHotel();
     hotel.clock.pass(400 * DAY);
     await openCalendar(hotel.ports);
-    expect(await hotel.inventory.findLastOpenNight()).toBe('2029-06-24');
+    expect(await hotel.inventory.findLastOpenNight(WEBSITE_RATE_PLAN)).toBe('2029-06-24');
     expect(await listGardenNights(hotel, '2028-12-31', '2029-01-01')).toEqual([
       ['2028-12-31', 14_800],
       ['2029-01-01', 14_800],
@@ -106,7 +106,14 @@ describe('openCalendar: when the horizon reaches nights without a season (R27)',
     await openCalendar(hotel.ports);
     hotel.inventory.amend(GARDEN, '2029-01-02', { rate: 19_900, setBy: 'manual' });
     const { seasons, rates } = await hotel.inventory.readSeasons();
-    const season = { seasonId: 'next', firstNight: '2029-01-01', lastNight: '2029-12-31', precedence: 0, minStay: 2 };
+    const season = {
+      ratePlanId: WEBSITE_RATE_PLAN,
+      seasonId: 'next',
+      firstNight: '2029-01-01',
+      lastNight: '2029-12-31',
+      precedence: 0,
+      minStay: 2,
+    };
     const inventory = {
       ...hotel.inventory,
       readSeasons: async () => ({

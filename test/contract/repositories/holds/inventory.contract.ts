@@ -34,11 +34,11 @@ export const describeInventory = (name: string, open: OpenRepositories): void =>
 
     test('finds the last open night', async () => {
       const { inventory } = house();
-      expect(await inventory.findLastOpenNight()).toBeUndefined();
+      expect(await inventory.findLastOpenNight(WEBSITE_RATE_PLAN)).toBeUndefined();
       await inventory.openNights(createNightlyRates([GARDEN], { arrival: '2027-01-30', departure: '2027-02-02' }));
-      expect(await inventory.findLastOpenNight()).toBe('2027-02-01');
+      expect(await inventory.findLastOpenNight(WEBSITE_RATE_PLAN)).toBe('2027-02-01');
       await inventory.openNights([]);
-      expect(await inventory.findLastOpenNight()).toBe('2027-02-01');
+      expect(await inventory.findLastOpenNight(WEBSITE_RATE_PLAN)).toBe('2027-02-01');
     });
 
     test('writes the lowest rate on sale as the from price, and says whether it changed', async () => {
@@ -72,7 +72,11 @@ export const describeInventory = (name: string, open: OpenRepositories): void =>
       expect(await inventory.listCarriedNights(longer)).toHaveLength(4);
       await inventory.repriceNights(nights.map((night) => ({ ...night, rate: 21_000, setBy: 'season' as const })));
       expect(await inventory.listCarriedNights(longer)).toEqual([]);
-      const [offer] = await inventory.listNightOffers({ ...longer, from: next.arrival, now: BOOKED_AT });
+      const [offer] = await inventory.listNightOffers({
+        ...{ ...longer, from: next.arrival },
+        ratePlanIds: [WEBSITE_RATE_PLAN],
+        now: BOOKED_AT,
+      });
       expect(offer?.rate).toBe(21_000);
     });
 
@@ -102,7 +106,7 @@ export const describeInventory = (name: string, open: OpenRepositories): void =>
         stopSell: true,
       };
       await inventory.openNights(createNightlyRates([VILLA], stay, special));
-      const range = { from: stay.arrival, to: stay.arrival, ratePlanId: WEBSITE_RATE_PLAN, now: BOOKED_AT };
+      const range = { from: stay.arrival, to: stay.arrival, ratePlanIds: [WEBSITE_RATE_PLAN], now: BOOKED_AT };
       expect(await inventory.listNightOffers(range)).toEqual([
         { roomTypeId: VILLA, ratePlanId: WEBSITE_RATE_PLAN, night: stay.arrival, ...special, left: 1 },
       ]);
@@ -112,7 +116,7 @@ export const describeInventory = (name: string, open: OpenRepositories): void =>
       const { inventory } = house();
       const stay = createUnusedStay();
       await inventory.openNights(createNightlyRates([VILLA, GARDEN], stay));
-      const range = { from: addDays(stay.arrival, 1), to: addDays(stay.arrival, 2), ratePlanId: WEBSITE_RATE_PLAN };
+      const range = { from: addDays(stay.arrival, 1), to: addDays(stay.arrival, 2), ratePlanIds: [WEBSITE_RATE_PLAN] };
       const offers = await inventory.listNightOffers({ ...range, now: BOOKED_AT });
       expect(offers.map(({ roomTypeId, night }) => [roomTypeId, night])).toEqual([
         [GARDEN, range.from],
@@ -122,21 +126,25 @@ export const describeInventory = (name: string, open: OpenRepositories): void =>
       ]);
     });
 
-    test('offers the requested rate plan', async () => {
+    test('offers the requested rate plans', async () => {
       const { inventory } = house();
       const stay = createUnusedStay();
       await inventory.openNights(createNightlyRates([GARDEN], stay));
       await inventory.openNights(createNightlyRates([GARDEN], stay, { ratePlanId: 'corporate', rate: 9_900 }));
       const range = { from: stay.arrival, to: stay.arrival, now: BOOKED_AT };
       const rates = await Promise.all(
-        [WEBSITE_RATE_PLAN, 'corporate', 'unknown'].map((ratePlanId) =>
-          inventory.listNightOffers({ ...range, ratePlanId }),
+        [[WEBSITE_RATE_PLAN], ['corporate'], ['unknown'], ['unknown', WEBSITE_RATE_PLAN, 'corporate']].map(
+          (ratePlanIds) => inventory.listNightOffers({ ...range, ratePlanIds }),
         ),
       );
       expect(rates.map((offers) => offers.map(({ rate, left }) => [rate, left]))).toEqual([
         [[22_400, 3]],
         [[9_900, 3]],
         [],
+        [
+          [9_900, 3],
+          [22_400, 3],
+        ],
       ]);
     });
 
@@ -146,7 +154,7 @@ export const describeInventory = (name: string, open: OpenRepositories): void =>
       const stay = await takeFreshNights();
       await placeHeld(stay, [GARDEN]);
       await inventory.openNights(createNightlyRates([GARDEN], stay, { ...UNRESTRICTED, rate: 1, stopSell: true }));
-      const range = { from: stay.arrival, to: stay.arrival, ratePlanId: WEBSITE_RATE_PLAN, now: BOOKED_AT };
+      const range = { from: stay.arrival, to: stay.arrival, ratePlanIds: [WEBSITE_RATE_PLAN], now: BOOKED_AT };
       const offers = await inventory.listNightOffers(range);
       expect(offers.find(({ roomTypeId }) => roomTypeId === GARDEN)).toMatchObject({ rate: 22_400, stopSell: false });
       expect(await countLeft(GARDEN, stay)).toEqual([2, 2, 2, 3]);

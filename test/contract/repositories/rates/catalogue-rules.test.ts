@@ -26,7 +26,7 @@ describe.each(RAW_DATABASES)('rules of the catalogue in $name', ({ open, skipped
     });
 
     test.each([
-      ['a derived plan for a plan that others derive from', `base_plan_id = 'spare'`, 'derived from a derived plan'],
+      ['a derived plan that others follow', `is_reference = false, base_plan_id = 'spare'`, 'from a derived plan'],
       ['a draft as the reference plan', `status = 'draft'`, 'check'],
       ['a reference plan for members', `audience = 'member'`, 'check'],
     ])('refuses %s', async (_, change, message) => {

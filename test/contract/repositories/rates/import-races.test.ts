@@ -23,11 +23,12 @@ describe.skipIf(missing)(
     const clock = createFixedClock(toInstant(BOOKED_AT));
 
     const getPorts = (number: number) => {
-      const { rates, reservations, inventory } = getNode(number);
+      const { rates, reservations, inventory, catalogue } = getNode(number);
       return {
         rates,
         reservations,
         inventory,
+        catalogue,
         clock,
         identity: createCountingIdentity(),
         policy: DEMO_POLICY,

@@ -3,7 +3,13 @@ import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { exportRates } from '#src/booking/services/rates/change-rates.ts';
 import { RATES_NOW, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
-import { type EditRatesFile, exportEditedRates, importFile, setRate } from '#test/support/booking/import-rates.ts';
+import {
+  type EditRatesFile,
+  exportEditedRates,
+  importFile,
+  setNights,
+  setRate,
+} from '#test/support/booking/import-rates.ts';
 import { createRatesState, GARDEN, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
 
 /** Single use 15.00 less; 12.50 for children of 3 to 12 years. */
@@ -84,12 +90,12 @@ describe.each(RAW_DATABASES)('import of rates on $name', ({ open, skipped }) => 
         maxStay: null,
       };
       const nights = [closed, priced];
-      await change((file) => void Object.assign(file, { nights }));
-      expect(await exportEditedRates(getPorts())).toMatchObject({ nights });
+      await change(setNights(...nights));
+      expect(await exportEditedRates(getPorts())).toMatchObject({ ratePlans: [{ nights }] });
       await change(setRate(GARDEN, '300.00'));
       expect(await findNight('2026-12-25')).toMatchObject({ rate: 30_000, closedToArrival: true, setBy: 'manual' });
       expect(await findNight('2026-12-01', VILLA)).toMatchObject({ rate: 50_000, setBy: 'manual' });
-      await change((file) => void Object.assign(file, { nights: [priced] }));
+      await change(setNights(priced));
       expect(await findNight('2026-12-25')).toMatchObject({ rate: 30_000, closedToArrival: false, setBy: 'season' });
       expect(await findNight('2026-12-01', VILLA)).toMatchObject({ setBy: 'manual' });
     });
@@ -99,7 +105,7 @@ describe.each(RAW_DATABASES)('import of rates on $name', ({ open, skipped }) => 
         `update nightly_rate set rate_minor = 4321, set_by = 'manual' where night = '2026-12-01' and room_type_id = '${GARDEN}'`,
       );
       expect(await exportEditedRates(getPorts())).toMatchObject({
-        nights: [{ roomType: GARDEN, rate: '43.21', minStay: 1, maxStay: null, stopSell: false }],
+        ratePlans: [{ nights: [{ roomType: GARDEN, rate: '43.21', minStay: 1, maxStay: null, stopSell: false }] }],
       });
       expect(await change(() => undefined)).toEqual({ status: 'unchanged' });
       expect(await findNight('2026-12-01')).toMatchObject({ rate: 4_321, setBy: 'manual' });
@@ -108,11 +114,11 @@ describe.each(RAW_DATABASES)('import of rates on $name', ({ open, skipped }) => 
     test('writes the minimum stay of a night, and takes it back (R5)', async () => {
       const night = { roomType: GARDEN, firstNight: '2026-12-10', lastNight: '2026-12-10' };
       const previous: unknown = JSON.parse(await exportRates(getPorts()));
-      await change((file) => void Object.assign(file, { nights: [{ ...night, minStayThrough: 4 }] }));
+      await change(setNights({ ...night, minStayThrough: 4 }));
       expect(await findNight('2026-12-10')).toMatchObject({ minStay: 1, minStayThrough: 4, setBy: 'manual' });
       expect(await findNight('2026-12-11')).toMatchObject({ minStayThrough: null, setBy: 'season' });
       expect(await change(() => undefined)).toEqual({ status: 'unchanged' });
-      await change((file) => void Object.assign(file, { nights: [{ ...night, minStayThrough: null }] }));
+      await change(setNights({ ...night, minStayThrough: null }));
       expect(await findNight('2026-12-10')).toMatchObject({ minStayThrough: null, manualFields: ['minStayThrough'] });
       await importFile(getPorts(), previous);
       expect(JSON.parse(await exportRates(getPorts()))).toEqual(previous);
@@ -150,7 +156,7 @@ describe.each(RAW_DATABASES)('import of rates on $name', ({ open, skipped }) => 
       const offers = await openHotel().inventory.listNightOffers({
         from: TODAY,
         to: '2027-01-19',
-        ratePlanId: WEBSITE_RATE_PLAN,
+        ratePlanIds: [WEBSITE_RATE_PLAN],
         now: RATES_NOW,
       });
       expect(new Set(offers.map(({ roomTypeId }) => roomTypeId))).toEqual(new Set([VILLA]));

@@ -41,7 +41,7 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
       ];
       expect(await previewRates(getPorts(), json)).toEqual({ status: 'overtaken', nights });
       const command = {
-        calendar: undefined,
+        calendars: [],
         nights: [],
         removed: [],
         catalogue: KEPT_CATALOGUE,
@@ -73,7 +73,7 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
       if (preview.status !== 'previewed') throw new Error(preview.status);
       const command = {
         roomTypes: [],
-        calendar: { seasons: [], rates: [] },
+        calendars: [{ ratePlanId: WEBSITE_RATE_PLAN, seasons: [], rates: [] }],
         nights: [],
         removed: [],
         catalogue: KEPT_CATALOGUE,
@@ -93,7 +93,7 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
       const larger = roomTypes.map((each) => ({ ...each, units: each.units + 1 }));
       const command = {
         roomTypes: larger,
-        calendar: { seasons: SEASONS, rates: [] },
+        calendars: [{ ratePlanId: WEBSITE_RATE_PLAN, seasons: SEASONS, rates: [] }],
         removed: [],
         catalogue: KEPT_CATALOGUE,
         today: TODAY,

@@ -69,7 +69,7 @@ const restrictPlan = async ({ rates }: Database): Promise<void> => {
   };
   const { revision } = await rates.read(TODAY);
   const range = { from: TODAY, to: '2028-11-21', ratePlanId: WEBSITE_RATE_PLAN };
-  const unchanged = { roomTypes: [], calendar: undefined, nights: [], removed: [] };
+  const unchanged = { roomTypes: [], calendars: [], nights: [], removed: [] };
   await rates.write({
     revision,
     today: TODAY,

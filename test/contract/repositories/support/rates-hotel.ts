@@ -15,7 +15,7 @@ import { type RAW_DATABASES, useRawDatabase } from './raw-databases.ts';
 /** 10:00 at the hotel on `TODAY`. */
 export const RATES_NOW = Date.parse(`${TODAY}T15:00:00.000Z`);
 
-const POLICY = { ...DEMO_POLICY, horizonMonths: 2 };
+export const RATES_POLICY = { ...DEMO_POLICY, horizonMonths: 2 };
 
 const TABLES = [
   ...[
@@ -29,7 +29,7 @@ const TABLES = [
     'reservation',
     'inventory_night',
   ],
-  ...['season_rate', 'season', 'plan_restriction', 'rate_plan', 'room_type'],
+  ...['plan_season_rate', 'plan_season', 'season_rate', 'season', 'plan_restriction', 'rate_plan', 'room_type'],
 ];
 
 /** Versions of them are never deleted but here. */
@@ -47,14 +47,14 @@ export const useRatesHotel = (open: (typeof RAW_DATABASES)[number]['open']) => {
       await run(`delete from ${table}`);
       await run(`alter table ${table} enable trigger ${table}_append_only`);
     }
-    const { inventory, rates, reservations, demo, catalogueSetup } = openHotel();
+    const { inventory, rates, reservations, demo, catalogue, catalogueSetup } = openHotel();
     const { roomTypes } = createRatesState();
     await catalogueSetup.register(FIRST_CATALOGUE);
     await demo.seed({ roomTypes, seasons: SEASONS, seasonRates: RATES, items: [], files: [] });
     const clock = createFixedClock(toInstant(RATES_NOW));
     const actor = createCommandActor('rates import');
-    ports = { rates, reservations, clock, identity: createCountingIdentity(), policy: POLICY, actor };
-    await openCalendar({ inventory, clock, policy: POLICY });
+    ports = { rates, reservations, clock, identity: createCountingIdentity(), policy: RATES_POLICY, actor };
+    await openCalendar({ inventory, catalogue, clock, policy: RATES_POLICY });
   });
 
   const read = (): Promise<RatesState> => ports.rates.read(TODAY);

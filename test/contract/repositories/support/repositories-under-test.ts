@@ -35,8 +35,22 @@ export const ROOM_TYPES: readonly RoomType[] = [
 ];
 
 export const SEASONS: readonly Season[] = [
-  { seasonId: 'green', firstNight: '2026-01-01', lastNight: '2029-12-31', precedence: 0, minStay: 1 },
-  { seasonId: 'christmas', firstNight: '2026-12-20', lastNight: '2027-01-05', precedence: 10, minStay: 3 },
+  {
+    ratePlanId: WEBSITE_RATE_PLAN,
+    seasonId: 'green',
+    firstNight: '2026-01-01',
+    lastNight: '2029-12-31',
+    precedence: 0,
+    minStay: 1,
+  },
+  {
+    ratePlanId: WEBSITE_RATE_PLAN,
+    seasonId: 'christmas',
+    firstNight: '2026-12-20',
+    lastNight: '2027-01-05',
+    precedence: 10,
+    minStay: 3,
+  },
 ];
 
 export const RATES: readonly SeasonRate[] = [
@@ -98,7 +112,7 @@ export const createBookingSteps = ({
 
     /** Units left on each night of a stay, departure included. */
     async countLeft(roomTypeId: RoomTypeId, stay: Stay, now = BOOKED_AT): Promise<number[]> {
-      const range = { from: stay.arrival, to: stay.departure, ratePlanId: WEBSITE_RATE_PLAN, now };
+      const range = { from: stay.arrival, to: stay.departure, ratePlanIds: [WEBSITE_RATE_PLAN], now };
       return (await inventory.listNightOffers(range))
         .filter((offer) => offer.roomTypeId === roomTypeId)
         .map(({ left }) => left);

@@ -1,10 +1,12 @@
 import { assign, is, type, unknown } from 'superstruct';
+import { MANUAL_FIELDS } from '#src/booking/model/rates/rates-state.ts';
 import { FIELDS } from '#src/booking/model/rates-file/field-structs.ts';
 import {
   type Entry,
   findOverlaps,
   findReversed,
   findUnknownRooms,
+  getMember,
   pickEntries,
   RANGE,
   type RatesFileContext,
@@ -54,3 +56,9 @@ export const checkNightRows = (
     ),
   ]),
 ];
+
+/** Checks nights of a base plan set by hand. R27 */
+export const checkNights = (given: unknown, path: string, context: RatesFileContext): FileProblem[] => {
+  const isEmpty = (entry: object) => MANUAL_FIELDS.every((field) => getMember(entry, field) === undefined);
+  return checkNightRows(given, path, isEmpty, context);
+};

@@ -1,5 +1,4 @@
 import { is, string, type } from 'superstruct';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { completeMembers, describesPlans } from '#src/booking/model/rates-file/complete-rate-plans.ts';
 import { FIELDS } from '#src/booking/model/rates-file/field-structs.ts';
 import {
@@ -13,34 +12,54 @@ import {
   reportProblem,
 } from '#src/booking/model/rates-file/file-entries.ts';
 import { type FileProblem, RESTRICTION_FIELDS } from '#src/booking/model/rates-file/rates-file.ts';
-import { checkNightRows } from './check-night-rows.ts';
+import { checkNightRows, checkNights } from './check-night-rows.ts';
 import { checkSeasons } from './check-seasons.ts';
 import { checkLimits, checkTexts } from './check-sold-entries.ts';
 
-const BASE = `"${WEBSITE_RATE_PLAN}"`;
-
 const REFERENCE = type({ isReference: FIELDS.flag });
 
-/** A plan is a base plan if and only if it is the one that has prices of its own. R2 */
+const isBase = (value: unknown): boolean => getMember(value, 'derivation') === null;
+
+/** R2: a plan is derived from a base plan of the hotel, whose prices go on. */
 const checkDerivation = ({ path, value }: Entry<unknown>, plans: readonly Entry<unknown>[]): FileProblem[] => {
-  const [id, derivation, base] = [
-    getMember(value, 'id'),
-    getMember(value, 'derivation'),
-    getMember(getMember(value, 'derivation'), 'base'),
-  ];
-  const isBase = id === WEBSITE_RATE_PLAN;
-  if (isBase)
-    return reportProblem(derivation !== null, `${path}.derivation`, `is not possible: ${BASE} has prices of its own`);
+  const base = getMember(getMember(value, 'derivation'), 'base');
+  const at = `${path}.derivation.base`;
   const named = plans.find((plan) => getMember(plan.value, 'id') === base);
-  const isDerived = named !== undefined && getMember(named.value, 'derivation') !== null;
+  const isEnded = getMember(named?.value, 'status') === 'archived' && getMember(value, 'status') !== 'archived';
   return [
-    ...reportProblem(derivation === null, `${path}.derivation`, `is missing: only ${BASE} has prices of its own`),
-    ...reportProblem(is(base, string()) && !named, `${path}.derivation.base`, `is no rate plan of this file: ${base}`),
-    ...reportProblem(isDerived, `${path}.derivation.base`, `is a plan that is derived itself: ${base}`),
+    ...reportProblem(is(base, string()) && !named, at, `is no rate plan of this file: ${base}`),
+    ...reportProblem(named !== undefined && !isBase(named.value), at, `is a plan that is derived itself: ${base}`),
+    ...reportProblem(isEnded, at, `is archived, and so has no prices: ${base}`),
+  ];
+};
+
+const checkRestrictions = (given: unknown, path: string, context: RatesFileContext): FileProblem[] => {
+  const isEmpty = (entry: object) => RESTRICTION_FIELDS.every((field) => (getMember(entry, field) ?? null) === null);
+  return checkNightRows(given, path, isEmpty, context);
+};
+
+/** R2: prices of its own on a base plan, restrictions of its own on a derived one. */
+const checkCalendar = ({ path, value }: Entry<unknown>, context: RatesFileContext): FileProblem[] => {
+  const [seasons, nights, restrictions] = ['seasons', 'nights', 'restrictions'].map((name) => getMember(value, name));
+  const words = 'is only possible in a plan with prices of its own, which this one derives';
+  if (!isBase(value))
+    return [
+      ...reportProblem(seasons !== undefined, `${path}.seasons`, words),
+      ...reportProblem(nights !== undefined, `${path}.nights`, words),
+      ...checkRestrictions(restrictions, `${path}.restrictions`, context),
+    ];
+  return [
+    ...checkSeasons(seasons, `${path}.seasons`, context),
+    ...checkNights(nights, `${path}.nights`, context),
     ...reportProblem(
-      getMember(value, 'seasons') !== undefined,
-      `${path}.seasons`,
-      `is only possible in ${BASE}, from which every other plan is derived`,
+      getMember(value, 'status') === 'archived' && Array.isArray(nights) && nights.length > 0,
+      `${path}.nights`,
+      'is not possible in an archived plan, which has no nights',
+    ),
+    ...reportProblem(
+      restrictions !== undefined,
+      `${path}.restrictions`,
+      'is not possible in a plan with prices of its own: its restrictions are those of seasons and nights',
     ),
   ];
 };
@@ -50,15 +69,14 @@ const checkReference = ({ path, value }: Entry<unknown>): FileProblem[] => {
   const isReference = getMember(value, 'isReference') === true;
   const isOther = (name: string, expected: string) => isReference && getMember(value, name) !== expected;
   const words = (expected: string) => `is not "${expected}", as that of the reference plan is`;
-  const isBase = getMember(value, 'derivation') === null;
   const hasLimits = Object.values(Object(getMember(value, 'limits'))).some((limit) => limit !== null);
   return [
     ...reportProblem(isOther('status', 'on-sale'), `${path}.status`, words('on-sale')),
     ...reportProblem(isOther('audience', 'public'), `${path}.audience`, words('public')),
     ...reportProblem(
-      isReference && !isBase,
+      isReference && !isBase(value),
       `${path}.isReference`,
-      `is true, but the plan is derived; only ${BASE} is not`,
+      'is true, but the plan is derived from another one',
     ),
     ...reportProblem(
       isReference && hasLimits,
@@ -71,16 +89,6 @@ const checkReference = ({ path, value }: Entry<unknown>): FileProblem[] => {
       'is not possible: the reference plan is sold in every room type',
     ),
   ];
-};
-
-const checkRestrictions = ({ path, value }: Entry<unknown>, context: RatesFileContext): FileProblem[] => {
-  const given = getMember(value, 'restrictions');
-  if (given === undefined) return [];
-  const at = `${path}.restrictions`;
-  if (getMember(value, 'id') === WEBSITE_RATE_PLAN)
-    return [{ path: at, words: `is not possible in ${BASE}: its restrictions are those of seasons and nights` }];
-  const isEmpty = (entry: object) => RESTRICTION_FIELDS.every((field) => (getMember(entry, field) ?? null) === null);
-  return checkNightRows(given, at, isEmpty, context);
 };
 
 /** R1: a plan for guests with a code has one, and no other plan. */
@@ -121,7 +129,7 @@ const checkPlan = (
       'is empty; null is every one',
     ),
     ...findUnknownRoomTypes(rooms, context),
-    ...checkRestrictions(entry, context),
+    ...checkCalendar(entry, context),
   ];
 };
 
@@ -129,12 +137,23 @@ const checkPlan = (
 const countReferences = (plans: readonly Entry<unknown>[]): FileProblem[] => {
   const marked = plans.filter(({ value }) => is(value, REFERENCE) && value.isReference);
   const [first, ...others] = marked;
-  if (!first) return [{ path: 'ratePlans', words: `has no reference plan: ${BASE} has "isReference": true` }];
+  if (!first) return [{ path: 'ratePlans', words: 'has no reference plan: one of them has "isReference": true' }];
   return others.map(({ path }) => ({
     path: `${path}.isReference`,
     words: `is true, but ${first.path} is the reference plan`,
   }));
 };
+
+/** A list about prices only says nothing of other members, and so adds no plan. */
+const checkKnown = (plans: readonly Entry<unknown>[], context: RatesFileContext): FileProblem[] =>
+  plans.flatMap(({ path, value }) => {
+    const id = getMember(value, 'id');
+    const isKnown = context.plans.some(({ ratePlanId }) => ratePlanId === id);
+    return [
+      ...reportProblem(is(id, FIELDS.id) && !isKnown, `${path}.id`, `is no rate plan of this hotel: ${id}`),
+      ...checkCalendar({ path, value }, context),
+    ];
+  });
 
 /** Checks rate plans, each as it would be with what the file leaves out. R1, R2, R5, R26 */
 export const checkRatePlans = (json: unknown, context: RatesFileContext): FileProblem[] => {
@@ -144,18 +163,14 @@ export const checkRatePlans = (json: unknown, context: RatesFileContext): FilePr
     path,
     value: completeMembers(value, context),
   }));
-  const ids = plans.map(({ value }) => getMember(value, 'id'));
   const termsIds = pickEntries(getMember(json, 'terms'), 'terms', IDENTIFIED).map(({ value }) => value.id);
-  const seasons = plans.filter(({ value }) => getMember(value, 'id') === WEBSITE_RATE_PLAN);
   return [
-    ...reportProblem(
-      !ids.includes(WEBSITE_RATE_PLAN),
-      'ratePlans',
-      `lacks the rate plan ${WEBSITE_RATE_PLAN}, which the hotel has`,
-    ),
     ...findRepeated(pickEntries(given, 'ratePlans', IDENTIFIED), ({ id }) => id, 'id'),
-    ...seasons.flatMap(({ path, value }) => checkSeasons(getMember(value, 'seasons'), `${path}.seasons`, context)),
-    ...plans.flatMap((entry) => checkPlan(entry, plans, [...context.termsIds, ...termsIds], context)),
-    ...(describesPlans(given) && ids.includes(WEBSITE_RATE_PLAN) ? countReferences(plans) : []),
+    ...(describesPlans(given)
+      ? [
+          ...plans.flatMap((entry) => checkPlan(entry, plans, [...context.termsIds, ...termsIds], context)),
+          ...countReferences(plans),
+        ]
+      : checkKnown(plans, context)),
   ];
 };

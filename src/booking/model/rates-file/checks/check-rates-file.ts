@@ -1,17 +1,37 @@
-import { MANUAL_FIELDS } from '#src/booking/model/rates/rates-state.ts';
-import { getMember, type RatesFileContext, reportProblem } from '#src/booking/model/rates-file/file-entries.ts';
-import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
+import { type } from 'superstruct';
+import {
+  getMember,
+  pickEntries,
+  type RatesFileContext,
+  reportProblem,
+} from '#src/booking/model/rates-file/file-entries.ts';
+import { type FileProblem, ONE_BASE_PLAN_VERSION } from '#src/booking/model/rates-file/rates-file.ts';
 import { checkAddOns } from './check-add-ons.ts';
-import { checkNightRows } from './check-night-rows.ts';
+import { checkNights } from './check-night-rows.ts';
 import { checkPromotions } from './check-promotions.ts';
 import { checkRatePlans } from './check-rate-plans.ts';
 import { checkRoomTypes } from './check-room-types.ts';
 import { checkTaxes } from './check-taxes.ts';
 import { checkTerms } from './check-terms.ts';
 
-const checkNights = (given: unknown, context: RatesFileContext): FileProblem[] => {
-  const isEmpty = (entry: object) => MANUAL_FIELDS.every((field) => getMember(entry, field) === undefined);
-  return checkNightRows(given, 'nights', isEmpty, context);
+/** Files before several base plans have one section of nights, others those of each plan. */
+const checkVersion = (json: unknown): FileProblem[] => {
+  const isOld = getMember(json, 'version') === ONE_BASE_PLAN_VERSION;
+  const plans = pickEntries(getMember(json, 'ratePlans'), 'ratePlans', type({}));
+  return [
+    ...reportProblem(
+      !isOld && getMember(json, 'nights') !== undefined,
+      'nights',
+      `is of version ${ONE_BASE_PLAN_VERSION}: nights are in the entry of their rate plan`,
+    ),
+    ...plans.flatMap(({ path, value }) =>
+      reportProblem(
+        isOld && getMember(value, 'nights') !== undefined,
+        `${path}.nights`,
+        `is not known in version ${ONE_BASE_PLAN_VERSION}, whose nights are a section`,
+      ),
+    ),
+  ];
 };
 
 const SECTIONS = ['roomTypes', 'ratePlans', 'nights', 'terms', 'taxes', 'promotions', 'extras'] as const;
@@ -26,7 +46,8 @@ export const checkRatesFile = (json: unknown, context: RatesFileContext): FilePr
     ...reportProblem(isEmpty, '', `has none of the sections ${SECTIONS.join(', ')}`),
     ...checkRoomTypes(getMember(json, 'roomTypes'), context),
     ...checkRatePlans(json, context),
-    ...checkNights(getMember(json, 'nights'), context),
+    ...checkVersion(json),
+    ...checkNights(getMember(json, 'nights'), 'nights', context),
     ...checkTerms(getMember(json, 'terms')),
     ...checkTaxes(getMember(json, 'taxes')),
     ...checkPromotions(json, context),

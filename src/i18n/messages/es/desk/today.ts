@@ -39,6 +39,7 @@ export const today = {
   'desk.work.refused': 'Reembolsos que el banco rechazó: devolver a mano',
   'desk.work.returns': 'Devoluciones de pagos hechos a mano',
   'desk.work.unpriced': 'Noches sin temporada',
+  'desk.work.unpriced.plan': '{plan}: {text}',
   'desk.work.unpriced.carried':
     '{nights, plural, one {# noche se vende} other {# noches se venden}} al precio del año pasado, desde el {date}.',
   'desk.work.unpriced.lacking':

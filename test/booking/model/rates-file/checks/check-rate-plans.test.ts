@@ -79,20 +79,19 @@ describe('checkRatePlans (R1, R2, R5, R26)', () => {
       'ratePlans[1].derivation.base: is a plan that is derived itself: half-board',
     ],
     [1, { derivation: { base: 'other' } }, 'ratePlans[1].derivation.base: is no rate plan of this file: other'],
-    [1, { derivation: null }, 'ratePlans[1].derivation: is missing: only "flexible" has prices of its own'],
     [
       1,
       { seasons: [] },
-      'ratePlans[1].seasons: is only possible in "flexible", from which every other plan is derived',
+      'ratePlans[1].seasons: is only possible in a plan with prices of its own, which this one derives',
     ],
     [
       0,
       { derivation: { base: 'half-board' } },
-      'ratePlans[0].derivation: is not possible: "flexible" has prices of its own',
+      'ratePlans[0].derivation.base: is a plan that is derived itself: half-board',
     ],
     [1, { isReference: true }, 'ratePlans[1].isReference: is true, but ratePlans[0] is the reference plan'],
-    [1, { isReference: true }, 'ratePlans[1].isReference: is true, but the plan is derived; only "flexible" is not'],
-    [0, { isReference: false }, 'ratePlans: has no reference plan: "flexible" has "isReference": true'],
+    [1, { isReference: true }, 'ratePlans[1].isReference: is true, but the plan is derived from another one'],
+    [0, { isReference: false }, 'ratePlans: has no reference plan: one of them has "isReference": true'],
     [0, { status: 'draft' }, 'ratePlans[0].status: is not "on-sale", as that of the reference plan is'],
     [0, { status: 'archived' }, 'ratePlans[0].status: is not "on-sale", as that of the reference plan is'],
     [0, { audience: 'desk' }, 'ratePlans[0].audience: is not "public", as that of the reference plan is'],
@@ -105,9 +104,9 @@ describe('checkRatePlans (R1, R2, R5, R26)', () => {
     [
       0,
       { restrictions: [{ ...NIGHTS, stopSell: true }] },
-      'ratePlans[0].restrictions: is not possible in "flexible": its restrictions are those of seasons and nights',
+      'ratePlans[0].restrictions: is not possible in a plan with prices of its own: its restrictions are those of seasons and nights',
     ],
-    [0, { id: 'base' }, 'ratePlans: lacks the rate plan flexible, which the hotel has'],
+    [0, { id: 'base' }, 'ratePlans[1].derivation.base: is no rate plan of this file: flexible'],
     [
       2,
       { supplement: { adult: '-1.00', child: '0' } },
@@ -181,7 +180,7 @@ describe('checkRatePlans (R1, R2, R5, R26)', () => {
 
   test('terms of the same file are known', () => {
     const { terms, ratePlans } = toRatesFileJson(createRatesState(PLANS), 'USD');
-    const json = JSON.parse(JSON.stringify({ version: 1, currency: 'USD', ratePlans, terms }));
+    const json = JSON.parse(JSON.stringify({ version: 2, currency: 'USD', ratePlans, terms }));
     expect(findFileProblems(json, { ...createPlansContext(), termsIds: ['standard'] })).toEqual([]);
   });
 });
