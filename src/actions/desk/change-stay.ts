@@ -125,10 +125,11 @@ const answerProposal = async (
   context: RequestContext,
   { actor, answers, asked, fields, step }: ProposalAnswer,
 ): Promise<DeskFormState | undefined> => {
-  const unconfirmed = fields.price === 'named' ? answers.confirmFirst() : undefined;
-  if (unconfirmed) return unconfirmed;
   const { desk } = context.services;
   const hold = await desk.findProposedHold(asked);
+  // D2: also nights that a guest in house gives up.
+  const unconfirmed = fields.price === 'named' || hold?.waived ? answers.confirmFirst() : undefined;
+  if (unconfirmed) return unconfirmed;
   if (!hold || hold.createdAt !== fields.shown_at) return answers.refuseBy(rejected('hold-expired'));
   const shown = { dueNow: Number(fields.shown_due), refund: Number(fields.shown_refund) };
   const acting = desk.actAs(actor);

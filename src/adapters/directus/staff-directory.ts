@@ -44,15 +44,18 @@ export const createDirectusStaff = (options: DirectusOptions): StaffDirectory =>
   const requests = createTransport(options);
   const { requestJson } = requests;
   const findMe = (fields: readonly string[], accessToken: string) =>
-    requestJson('/users/me', { accessToken, query: toParameters({ fields }) }, (reply) =>
-      toStaffUser(create(reply, type({ data: STAFF_ROW })).data),
+    requestJson(
+      '/users/me',
+      { accessToken, query: toParameters({ fields }) },
+      (reply) => create(reply, type({ data: STAFF_ROW })).data,
     );
   return {
-    // A role may be forbidden to read its own status or secret.
+    // A role that may not read its own status or secret gets its id alone, or 403.
     findStaffUser: (accessToken) =>
       findMe(STAFF_FIELDS, accessToken)
         .catch(recoverStatus([403], undefined))
-        .then((user) => user ?? findMe(USER_FIELDS, accessToken))
+        .then((row) => (row && row.status !== undefined ? row : findMe(USER_FIELDS, accessToken)))
+        .then(toStaffUser)
         .catch(recoverStatus([401, 403], undefined)),
     ...createCodes(requests),
     listUsers: (roleIds, accessToken) => {

@@ -1,5 +1,5 @@
 import { canChangeStay } from '#src/booking/model/reservation/date-change.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { isInHouse, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ActingScreen } from '#src/components/desk/acting/acting-screen.tsx';
 import { ChangePanel } from '#src/components/desk/acting/change-panel.tsx';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
@@ -27,6 +27,7 @@ export default function ChangePage(props: DeskPageProps) {
             roomTypeIds={roomTypes.map(({ roomTypeId }) => roomTypeId)}
             plans={offered.map(({ ratePlanId, names }) => ({ value: ratePlanId, label: names[translator.locale] }))}
             getRoomName={await loadRoomNames(services, props.locale)}
+            isInHouse={isInHouse(reservation.quote.stay, today)}
             {...page}
           />
         ) : (

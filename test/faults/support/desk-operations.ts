@@ -2,6 +2,7 @@ import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts'
 import { calculateManualReturn } from '#src/booking/model/payment/manual-payment.ts';
 import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { PriceChoice, RoomWish } from '#src/booking/model/reservation/room-wishes.ts';
+import { addDays } from '#src/booking/model/stay/stay.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/booking/services/desk/cancel-at-desk.ts';
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/booking/services/desk/change-at-desk.ts';
 import { chargeSavedCard } from '#src/booking/services/desk/charge-saved-card.ts';
@@ -94,6 +95,19 @@ export const DESK_OPERATIONS = {
     actOn(ports, reserva, async (desk, reservation, command) =>
       chargeSavedCard(desk, { ...command, shownAmount: Math.max(0, calculateOutstandingAmount(reservation)) }),
     ),
+  /** On the second day of the stay, whenever that is: another room or departure. */
+  'desk move': async (
+    ports: WorkerPorts,
+    input: { reserva: string; nights: number; rooms: readonly RoomWish[]; price: PriceChoice },
+  ) => {
+    const found = await findPaid(ports, input.reserva);
+    if (!found) return { ok: false, code: 'unknown-reservation' } as const;
+    const { arrival, departure } = found.quote.stay;
+    const today = addDays(arrival, 1);
+    const clock = { now: () => Date.parse(`${today}T17:00:00Z`) };
+    const stay = { arrival, departure: addDays(departure, input.nights) };
+    return DESK_OPERATIONS['desk change']({ ...ports, clock }, { ...input, stay });
+  },
   /** Changes at once when nothing is charged, else mails the link. */
   'desk change': (
     ports: WorkerPorts,

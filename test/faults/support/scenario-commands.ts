@@ -154,6 +154,10 @@ const deskOrders: readonly fc.Arbitrary<GuestOrder>[] = [
     name: 'desk change',
     input: { reserva, ...how, ...(stay && { stay }) },
   })),
+  createGuestOrders(
+    fc.record({ nights: fc.integer({ min: -2, max: 2 }), rooms: wishedRooms, price: prices }),
+    (reserva, how) => ({ name: 'desk move', input: { reserva, ...how } }),
+  ),
 ];
 
 const describeOutcome = (result: unknown): string => {

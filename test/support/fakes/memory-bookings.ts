@@ -71,8 +71,8 @@ export const getRequestContent = ({ quote, locale }: Held, replaces: readonly Re
 export const countUnits = ({ rooms }: Quote): Units => {
   const units = new Map<string, number>();
   for (const { roomTypeId, nights } of rooms)
-    for (const { night } of nights) {
-      const key = `${roomTypeId} ${night}`;
+    for (const { night, roomTypeId: slept = roomTypeId } of nights) {
+      const key = `${slept} ${night}`;
       units.set(key, (units.get(key) ?? 0) + 1);
     }
   return units;

@@ -1,6 +1,7 @@
 import { array, enums, type Infer, integer, is, nullable, optional, type Struct, string, type } from 'superstruct';
 import { LINE_KINDS, type Line, type LineKind, sumLines } from '#src/booking/model/quote/line.ts';
 import { listLines, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import type { QuotedNight } from '#src/booking/model/quote/room-lines.ts';
 import { BOARDS } from '#src/booking/model/rates/catalogue.ts';
 import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
 import { createReader, TERMS } from './stored-structures.ts';
@@ -19,12 +20,18 @@ const LINE = type({
 
 const COUNTED = array(type({ day: string(), units: integer() }));
 
+const NIGHT = type({
+  night: string(),
+  rate: integer(),
+  roomTypeId: optional(string()),
+}) as unknown as Struct<QuotedNight>;
+
 const AGREED_ROOM = {
   roomId: string(),
   roomTypeId: string(),
   ratePlanId: string(),
   party: type({ adults: integer(), childAges: array(integer()) }),
-  nights: array(type({ night: string(), rate: integer() })),
+  nights: array(NIGHT),
   total: integer(),
 };
 

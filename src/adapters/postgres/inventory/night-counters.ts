@@ -15,10 +15,10 @@ export interface NightUnits {
 export const calculateNightUnits = ({ rooms }: Quote): NightUnits[] => {
   const units = new Map<string, NightUnits>();
   for (const { roomTypeId, nights } of rooms) {
-    for (const { night, rate } of nights) {
-      const key = `${roomTypeId} ${night}`;
+    for (const { night, rate, roomTypeId: slept = roomTypeId } of nights) {
+      const key = `${slept} ${night}`;
       const { qty, price_minor } = units.get(key) ?? { qty: 0, price_minor: 0 };
-      units.set(key, { room_type_id: roomTypeId, night, qty: qty + 1, price_minor: price_minor + rate });
+      units.set(key, { room_type_id: slept, night, qty: qty + 1, price_minor: price_minor + rate });
     }
   }
   return [...units.values()];

@@ -77,8 +77,12 @@ export const calculatePaymentExpiry = (hold: Held, now: number, policy: HoldLeng
 
 const DAY_MS = 24 * 60 * MINUTE;
 
-/** ISO instant until which the guest may agree to a change that the desk proposed: 24 hours. D10 */
-export const calculateProposalEnd = (now: number): string => new Date(now + DAY_MS).toISOString();
+/**
+ * ISO instant until which the guest may agree to a change that the desk proposed: 24 hours, and not after the first night
+ * that it changes. `firstNightEnd`: epoch milliseconds. D10
+ */
+export const calculateProposalEnd = (now: number, firstNightEnd = Number.POSITIVE_INFINITY): string =>
+  new Date(Math.min(now + DAY_MS, firstNightEnd)).toISOString();
 
 /** As long as any hold, and a day once its link was sent to the guest. D10 */
 export const createProposedHold = (...[booking, now, policy]: Parameters<typeof createHold>): Held => ({

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { LineKind } from './line.ts';
 import type { Quote, RoomQuote } from './quote.ts';
 
@@ -17,3 +18,23 @@ export const hasSameStay = (one: Quote, other: Quote): boolean =>
   one.stay.arrival === other.stay.arrival &&
   one.stay.departure === other.stay.departure &&
   JSON.stringify(one.rooms.map(describeRoom)) === JSON.stringify(other.rooms.map(describeRoom));
+
+/** Room types by night, each as often as it is sold. */
+const listSoldNights = ({ rooms }: Quote): string[] =>
+  rooms.flatMap(({ roomTypeId, nights }) => nights.map((each) => `${each.night} ${each.roomTypeId ?? roomTypeId}`));
+
+const removeOnce = (nights: readonly string[], others: readonly string[]): string[] => {
+  const left = [...others];
+  return nights.filter((night) => {
+    const index = left.indexOf(night);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+};
+
+/** The first night on which another room is sold, or none; undefined: the same rooms on the same nights. */
+export const findFirstChangedNight = (one: Quote, other: Quote): IsoDate | undefined => {
+  const [nights, others] = [listSoldNights(one), listSoldNights(other)];
+  const [first] = [...removeOnce(nights, others), ...removeOnce(others, nights)].toSorted();
+  return first?.split(' ')[0];
+};

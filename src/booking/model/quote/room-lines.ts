@@ -4,7 +4,7 @@ import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import type { Board, BoardSupplement } from '#src/booking/model/rates/catalogue.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomType } from '#src/booking/model/rates/room-type.ts';
+import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import {
   calculateExtraGuests,
   countAdults,
@@ -19,6 +19,8 @@ import type { Line, UNDER_OCCUPANCY_ITEMS } from './line.ts';
 export interface QuotedNight {
   readonly night: IsoDate;
   readonly rate: Minor;
+  /** Where it was slept before the guest was moved in house; missing: in the room's own type. D10 */
+  readonly roomTypeId?: RoomTypeId;
 }
 
 /** A room to be priced in a plan. */

@@ -46,9 +46,9 @@ export const canChangeDates = (reservation: Paid, today: IsoDate): reservation i
   reservation.status === 'confirmed' &&
   findDateChangeEnd(reservation.quote.stay, today, reservation.quote.terms) !== null;
 
-/** By the desk, whatever the terms allow the guest, until the day of arrival. D10 */
+/** By the desk, whatever the terms allow the guest, until the day of departure. D10 */
 export const canChangeStay = (reservation: Paid, today: IsoDate): reservation is Confirmed =>
-  reservation.status === 'confirmed' && today <= reservation.quote.stay.arrival;
+  reservation.status === 'confirmed' && today <= reservation.quote.stay.departure;
 
 export const findActiveChange = (
   reservation: Confirmed,

@@ -18,6 +18,24 @@ export type PriceChoice =
   | { readonly kind: 'agreed' }
   | { readonly kind: 'named'; readonly total: Minor };
 
+/** What the desk changes of rooms and price. D10 */
+export interface StayWishes {
+  readonly rooms: readonly RoomWish[];
+  readonly price: PriceChoice;
+}
+
+export type WishRefusal =
+  | 'no-rooms'
+  | 'too-many-adults'
+  | 'too-many-guests'
+  | 'unknown-room-type'
+  /** An agreed price is one of the booked nights. */
+  | 'price-needs-same-dates'
+  /** Of a guest in house. */
+  | 'in-house-room-only'
+  | 'price-too-high'
+  | 'price-too-low';
+
 /** A room as it is wished. */
 export type WishedRoom = Pick<RoomQuote, 'roomId' | 'roomTypeId' | 'ratePlanId' | 'party'>;
 

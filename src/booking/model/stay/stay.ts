@@ -84,6 +84,20 @@ export const orderDates = <Dates extends { readonly arrival: string; readonly de
   return isSwapped ? { ...dates, arrival: departure, departure: arrival, isSwapped } : { ...dates, isSwapped };
 };
 
+/** Whether the guest has slept at the hotel, and leaves today or later; the night of arrival is slept on the next day. */
+export const isInHouse = ({ arrival, departure }: Stay, today: IsoDate): boolean =>
+  arrival < today && today <= departure;
+
+/** In house the arrival stays, and the guest leaves today or later. D10 */
+export const validateInHouseStay = (
+  { arrival: booked }: Stay,
+  arrival: string,
+  departure: string,
+  today: IsoDate,
+  policy: Pick<HotelPolicy, 'maxNights' | 'horizonMonths'>,
+): Outcome<Stay, 'verify-dates'> =>
+  arrival !== booked || departure < today ? rejected('verify-dates') : validateStay(arrival, departure, booked, policy);
+
 /** B3: arrival ≥ today, departure > arrival, at most 30 nights, departure within the booking horizon. */
 export const validateStay = (
   arrival: string,

@@ -1,7 +1,7 @@
 import { calculateShare, type Minor, roundHalfAwayFromZero, sum } from '#src/booking/model/money/money.ts';
-import { isUnderOccupancy, type Line, sumLines } from '#src/booking/model/quote/line.ts';
+import { type Line, sumLines } from '#src/booking/model/quote/line.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
-import { sumRates } from '#src/booking/model/quote/room-lines.ts';
+import { calculateKeptAmount } from './kept-nights.ts';
 import type { Penalty } from './terms.ts';
 
 /** Rooms that are cancelled, and with the last of them the lines of the booking as a whole. */
@@ -15,16 +15,6 @@ const calculateKeptTax = (tax: Minor, kept: Minor, base: Minor): Minor => {
   if (base === 0) return 0;
   const rate = roundHalfAwayFromZero(tax * 10_000, base);
   return calculateShare(base, rate) === tax ? calculateShare(kept, rate) : roundHalfAwayFromZero(tax * kept, base);
-};
-
-/** Nights at their rates, a discount by their share of them, extras not at all, and the rest by the number of nights. */
-const calculateKeptAmount = (line: Line, nights: RoomQuote['nights'], count: number): Minor => {
-  const { kind, amount } = line;
-  if (kind === 'add-on') return 0;
-  const [kept, all] = [sumRates(nights.slice(0, count)), sumRates(nights)];
-  if (kind === 'room' && !isUnderOccupancy(line)) return kept;
-  if (kind === 'discount') return all === 0 ? 0 : roundHalfAwayFromZero(amount * kept, all);
-  return roundHalfAwayFromZero(amount * count, nights.length);
 };
 
 /** Taxes by the share of what they tax. */

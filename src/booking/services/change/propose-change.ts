@@ -9,7 +9,14 @@ import {
   findActiveChange,
 } from '#src/booking/model/reservation/date-change.ts';
 import { type Confirmed, isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
-import { type IsoDate, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
+import {
+  type IsoDate,
+  isInHouse,
+  type Stay,
+  toHotelDate,
+  type validateInHouseStay,
+  validateStay,
+} from '#src/booking/model/stay/stay.ts';
 import { createOwnedHold } from '#src/booking/services/hold/place-hold.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { resolveOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
@@ -35,6 +42,8 @@ export interface ChangeKind<Code extends string> {
     request: StayRequest,
   ) => Promise<Outcome<RequotedStay, Code>>;
   readonly createHold: typeof createHold;
+  /** Of a guest in house; missing: not by this kind. */
+  readonly validateInHouse?: typeof validateInHouseStay;
 }
 
 type ChangeRefusal =
@@ -50,7 +59,7 @@ type ChangeOutcome<Code extends string> = Outcome<ChangeProposal, ChangeRefusal 
 const proposeOnce = async <Code extends string>(
   ports: PaymentPorts,
   { reserva, arrival, departure, owner }: ProposeChangeCommand,
-  { canChange, requote, createHold }: ChangeKind<Code>,
+  { canChange, requote, createHold, validateInHouse }: ChangeKind<Code>,
 ): Promise<ChangeOutcome<Code> | undefined> => {
   const { policy } = ports;
   if (!(await resolveOpenPayment(ports, reserva))) return rejected('payment-in-progress');
@@ -59,7 +68,11 @@ const proposeOnce = async <Code extends string>(
   const now = ports.clock.now();
   const today = toHotelDate(now, policy.timeZone);
   if (!canChange(reservation, today)) return rejected('not-changeable');
-  const stay = validateStay(arrival, departure, today, policy);
+  const { stay: booked } = reservation.quote;
+  const stay =
+    validateInHouse && isInHouse(booked, today)
+      ? validateInHouse(booked, arrival, departure, today, policy)
+      : validateStay(arrival, departure, today, policy);
   if (!stay.ok) return stay;
   const requoted = await requote(ports, reservation, { stay: stay.value, today, now });
   if (!requoted.ok) return requoted;

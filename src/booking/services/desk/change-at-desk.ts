@@ -3,6 +3,7 @@ import { calculateProposalEnd, createProposedHold, type Reserva } from '#src/boo
 import { createAmendmentEnvelope, createMail } from '#src/booking/model/mail/mail.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { findFirstChangedNight } from '#src/booking/model/quote/compare-rooms.ts';
 import {
   type ChangeProposal,
   canChangeStay,
@@ -11,12 +12,15 @@ import {
   isChangeAccepted,
 } from '#src/booking/model/reservation/date-change.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { StayWishes, WishRefusal } from '#src/booking/model/reservation/room-wishes.ts';
+import { addDays, validateInHouseStay } from '#src/booking/model/stay/stay.ts';
+import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
 import { acceptChange } from '#src/booking/services/change/accept-change.ts';
 import { dropChange, proposeStay } from '#src/booking/services/change/propose-change.ts';
 import type { PaymentRefusal } from '#src/booking/services/payment/pay-for-reservation.ts';
 import { amendAtDesk, type DeskRefusal } from './amend-at-desk.ts';
 import type { DeskCommand, DeskPorts } from './desk-ports.ts';
-import { requoteAsWished, type StayWishes, type WishRefusal } from './requote-as-wished.ts';
+import { requoteAsWished } from './requote-as-wished.ts';
 import { reviewWaiver } from './review-waiver.ts';
 
 export interface DeskChangeCommand extends DeskCommand, StayWishes {
@@ -43,6 +47,7 @@ export const proposeAtDesk = (
   proposeStay<WishRefusal | 'changed-meanwhile' | 'waiver-limit' | 'reason-required'>(ports, command, {
     canChange: canChangeStay,
     createHold: createProposedHold,
+    validateInHouse: validateInHouseStay,
     requote: async (_, reservation, request) => {
       if (reservation.revision !== command.revision) return rejected('changed-meanwhile');
       const requoted = await requoteAsWished(ports, reservation, request, command);
@@ -125,11 +130,23 @@ const writeProposal = (
   });
 };
 
+/** A night that is over cannot be changed any more. */
+const findProposalEnd = async (
+  { reservations, policy }: DeskPorts,
+  { reserva, change }: ProposedCommand,
+  now: number,
+): Promise<string> => {
+  const [before, after] = await Promise.all([reservations.find(reserva), reservations.find(change)]);
+  const night = before && after && findFirstChangedNight(before.quote, after.quote);
+  if (!night) return calculateProposalEnd(now);
+  return calculateProposalEnd(now, Date.parse(toHotelInstant(addDays(night, 1), 0, policy.timeZone)));
+};
+
 /** Keeps the rooms for a day and mails the guest a link to agree and pay. D10, B17 */
 export const sendProposal = async (ports: DeskPorts, command: ProposedCommand): Promise<Outcome<null, SendRefusal>> => {
   const { change } = command;
   const now = ports.clock.now();
-  const expiresAt = calculateProposalEnd(now);
+  const expiresAt = await findProposalEnd(ports, command, now);
   await ports.amendments.extendForPayment(change, expiresAt, now);
   const outcome = await writeProposal(ports, command, await ports.reservations.find(change), expiresAt);
   if (!outcome.ok && outcome.code !== 'payment-in-progress') await dropChange(ports, command);

@@ -6,28 +6,14 @@ import {
   applyWish,
   keepAgreedPrice,
   needsOtherPlaces,
-  type PriceChoice,
-  type RoomWish,
+  type StayWishes,
+  type WishRefusal,
 } from '#src/booking/model/reservation/room-wishes.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
+import { isInHouse } from '#src/booking/model/stay/stay.ts';
 import { quoteToday, type RequotedStay, type StayRequest } from '#src/booking/services/change/requote-stay.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
-
-/** What the desk changes of rooms and price. D10 */
-export interface StayWishes {
-  readonly rooms: readonly RoomWish[];
-  readonly price: PriceChoice;
-}
-
-export type WishRefusal =
-  | 'no-rooms'
-  | 'too-many-adults'
-  | 'too-many-guests'
-  | 'unknown-room-type'
-  /** An agreed price is one of the booked nights. */
-  | 'price-needs-same-dates'
-  | 'price-too-high'
-  | 'price-too-low';
+import { requoteInHouse } from './requote-in-house.ts';
 
 /** B17: the occupancy of a room that stays the same was agreed when it was booked. */
 const checkPlaces = (
@@ -59,6 +45,7 @@ export const requoteAsWished = async (
   const { price, rooms } = wishes;
   const places = checkPlaces(reservation, wishes, await ports.inventory.listRoomTypes());
   if (!places.ok) return places;
+  if (isInHouse(reservation.quote.stay, request.today)) return requoteInHouse(ports, reservation, request, wishes);
   if (price.kind === 'agreed')
     return hasSameDates(reservation, request)
       ? accepted({ quote: keepAgreedPrice(reservation.quote, rooms), waived: 0 })

@@ -2,6 +2,7 @@ import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import { HiddenFields } from '#src/components/desk/ui/hidden-fields.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import {
   AmountField,
@@ -24,9 +25,11 @@ interface ChangePanelProps extends ActingFormProps {
   readonly roomTypeIds: readonly string[];
   readonly plans: readonly Choice[];
   readonly getRoomName: GetRoomName;
+  /** Only room type and departure can be changed. D10 */
+  readonly isInHouse: boolean;
 }
 
-interface RoomFieldsProps extends Pick<ChangePanelProps, 'plans'> {
+interface RoomFieldsProps extends Pick<ChangePanelProps, 'plans' | 'isInHouse'> {
   readonly translator: Translator;
   readonly room: RoomQuote;
   readonly roomTypes: readonly Choice[];
@@ -36,9 +39,47 @@ interface RoomFieldsProps extends Pick<ChangePanelProps, 'plans'> {
 const withCurrent = (choices: readonly Choice[], value: string): readonly Choice[] =>
   choices.some((choice) => choice.value === value) ? choices : [{ value, label: value }, ...choices];
 
-const RoomFields = ({ translator, room, roomTypes, plans }: RoomFieldsProps) => {
+const AgreedFields = ({ room: { roomId, ratePlanId, party } }: Pick<RoomFieldsProps, 'room'>) => (
+  <HiddenFields
+    fields={[
+      [`plan-${roomId}`, ratePlanId],
+      [`adults-${roomId}`, String(party.adults)],
+      [`ages-${roomId}`, party.childAges.join(', ')],
+    ]}
+  />
+);
+
+const PartyFields = ({ translator, room, plans }: Pick<RoomFieldsProps, 'translator' | 'room' | 'plans'>) => {
   const { t } = translator;
-  const { roomId, roomTypeId, ratePlanId, party } = room;
+  const { roomId, ratePlanId, party } = room;
+  return (
+    <>
+      <DeskSelect
+        name={`plan-${roomId}`}
+        label={t('desk.change.plan')}
+        value={ratePlanId}
+        options={withCurrent(plans, ratePlanId)}
+      />
+      <DeskInput
+        name={`adults-${roomId}`}
+        label={t('desk.change.adults')}
+        value={String(party.adults)}
+        inputMode="numeric"
+      />
+      <DeskInput
+        name={`ages-${roomId}`}
+        label={t('desk.change.ages')}
+        hint={t('desk.change.ages.hint')}
+        value={party.childAges.join(', ')}
+        optional
+      />
+    </>
+  );
+};
+
+const RoomFields = ({ translator, room, roomTypes, plans, isInHouse }: RoomFieldsProps) => {
+  const { t } = translator;
+  const { roomId, roomTypeId } = room;
   return (
     <fieldset className="desk-fieldset">
       <legend>{t('desk.change.room', { number: roomId })}</legend>
@@ -49,25 +90,7 @@ const RoomFields = ({ translator, room, roomTypes, plans }: RoomFieldsProps) => 
           value={roomTypeId}
           options={withCurrent(roomTypes, roomTypeId)}
         />
-        <DeskSelect
-          name={`plan-${roomId}`}
-          label={t('desk.change.plan')}
-          value={ratePlanId}
-          options={withCurrent(plans, ratePlanId)}
-        />
-        <DeskInput
-          name={`adults-${roomId}`}
-          label={t('desk.change.adults')}
-          value={String(party.adults)}
-          inputMode="numeric"
-        />
-        <DeskInput
-          name={`ages-${roomId}`}
-          label={t('desk.change.ages')}
-          hint={t('desk.change.ages.hint')}
-          value={party.childAges.join(', ')}
-          optional
-        />
+        {isInHouse ? <AgreedFields room={room} /> : <PartyFields {...{ translator, room, plans }} />}
       </div>
     </fieldset>
   );
@@ -83,6 +106,7 @@ export const ChangePanel = ({
   roomTypeIds,
   plans,
   getRoomName,
+  isInHouse,
   ...acted
 }: ChangePanelProps) => {
   const { translator, reservation } = acted;
@@ -97,6 +121,7 @@ export const ChangePanel = ({
   );
   return (
     <DeskPanel title={title} isTitleHidden>
+      {isInHouse && <p>{t('desk.change.in-house', { date: translator.date(stay.arrival, 'full') })}</p>}
       <ChangeForm
         hidden={createActedFields(translator, reservation)}
         texts={texts}
@@ -104,22 +129,35 @@ export const ChangePanel = ({
         previewButtons={createPreviewButtons(translator, confirm)}
       >
         <div className="desk-fields">
-          <DeskInput name="arrival" type="date" label={t('desk.change.arrival')} value={stay.arrival} />
+          {isInHouse ? (
+            <HiddenFields fields={[['arrival', stay.arrival]]} />
+          ) : (
+            <DeskInput name="arrival" type="date" label={t('desk.change.arrival')} value={stay.arrival} />
+          )}
           <DeskInput name="departure" type="date" label={t('desk.change.departure')} value={stay.departure} />
         </div>
         {rooms.map((room) => (
-          <RoomFields key={room.roomId} {...{ translator, room, roomTypes, plans }} />
+          <RoomFields key={room.roomId} {...{ translator, room, roomTypes, plans, isInHouse }} />
         ))}
         <div className="desk-fields">
           <DeskSelect
             name="price"
             label={t('desk.change.price')}
             hint={describeWaiverLeft(translator, waiverLeft, currency)}
-            options={PRICES.map((value) => ({ value, label: t(`desk.change.price.${value}`) }))}
+            options={PRICES.map((value) => ({
+              value,
+              label: t(
+                isInHouse && value !== 'named' ? `desk.change.price.${value}.in-house` : `desk.change.price.${value}`,
+              ),
+            }))}
           />
           <AmountField {...{ translator, currency }} name="named" label={t('desk.change.named')} optional />
         </div>
-        <ReasonField translator={translator} label={t('desk.change.reason')} optional />
+        <ReasonField
+          translator={translator}
+          label={t(isInHouse ? 'desk.change.reason.in-house' : 'desk.change.reason')}
+          optional
+        />
       </ChangeForm>
     </DeskPanel>
   );

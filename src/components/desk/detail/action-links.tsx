@@ -1,6 +1,6 @@
 import { type DeskPermission, isPermitted, type Staff } from '#src/booking/model/desk/staff.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { type IsoDate, isInHouse } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 
@@ -24,8 +24,9 @@ const PERMISSIONS: Readonly<Record<Action, DeskPermission>> = {
 /** What the status and the dates allow; each screen decides again. */
 const listActions = ({ status, quote: { stay } }: Paid, today: IsoDate): Action[] => {
   if (status === 'cancelled') return ['refund', 'payment'];
-  if (today > stay.arrival)
-    return ['noShow', ...(today < stay.departure ? ['cancel' as const] : []), 'refund', 'payment'];
+  if (isInHouse(stay, today))
+    return ['change', 'noShow', ...(today < stay.departure ? ['cancel' as const] : []), 'refund', 'payment'];
+  if (today > stay.arrival) return ['noShow', 'refund', 'payment'];
   return ['change', 'cancel', 'refund', 'payment'];
 };
 

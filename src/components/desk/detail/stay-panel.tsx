@@ -1,4 +1,6 @@
+import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { listAddOnTexts } from '#src/i18n/add-on-texts.ts';
 import { describeParty } from '#src/i18n/booking-texts.ts';
@@ -46,6 +48,13 @@ const PriceLines = ({
   </table>
 );
 
+/** Where nights were slept before a move in house, each with the day of the move. D10 */
+const listEarlierRooms = ({ nights }: RoomQuote): readonly (readonly [roomTypeId: string, until: IsoDate])[] => {
+  const until = new Map<string, IsoDate>();
+  for (const { night, roomTypeId } of nights) if (roomTypeId !== undefined) until.set(roomTypeId, addDays(night, 1));
+  return [...until];
+};
+
 /** Dates, rooms with their guests, rates and extras, and the price line by line as agreed. */
 export const StayPanel = ({ context, reservation: { quote } }: StayPanelProps) => {
   const { translator, getRoomName } = context;
@@ -76,6 +85,14 @@ export const StayPanel = ({ context, reservation: { quote } }: StayPanelProps) =
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {listEarlierRooms(room).map(([roomTypeId, until]) => (
+              <p key={until} className="desk-muted">
+                {t('desk.detail.room.earlier', {
+                  until: translator.date(until, 'medium'),
+                  name: getRoomName(roomTypeId),
+                })}
+              </p>
+            ))}
             {rooms > 1 && (
               <PriceLines
                 id={`room-${room.roomId}`}

@@ -73,9 +73,9 @@ describe('proposeAtDesk (D10)', () => {
     expect(await proposeAtDesk(ports, await createChangeCommand(hotel, reserva, differences))).toMatchObject({ code });
   });
 
-  test('refuses from the day after arrival', async () => {
+  test('refuses from the day after departure', async () => {
     const reserva = await bookRoom(hotel);
-    hotel.clock.pass(57 * 24 * 60);
+    hotel.clock.pass(62 * 24 * 60);
     const dates = { arrival: '2027-02-10', departure: '2027-02-13' };
     expect(await proposeAtDesk(ports, await createChangeCommand(hotel, reserva, dates))).toMatchObject({
       code: 'not-changeable',

@@ -41,7 +41,9 @@ export const acting = {
   'desk.act.refused.not-cancellable':
     'It cannot be cancelled: it is cancelled already, the stay is over, or the day after its arrival has not come yet.',
   'desk.act.refused.price-changed': 'The amounts have changed just now. Please look at them again.',
-  'desk.act.refused.not-changeable': 'It can be changed until the day of arrival, and only while it is confirmed.',
+  'desk.act.refused.in-house-room-only':
+    'A guest in house can have another room type or another departure. Plan and guests stay as agreed.',
+  'desk.act.refused.not-changeable': 'It can be changed until the day of departure, and only while it is confirmed.',
   'desk.act.refused.verify-dates': 'Nothing is different, or these dates cannot be booked.',
   'desk.act.refused.no-rooms': 'Sold out or closed on these dates. Nothing was changed.',
   'desk.act.refused.too-many-held': 'Too many rooms are held just now. Try again in a few minutes.',
@@ -118,6 +120,11 @@ export const acting = {
   'desk.payment.card.confirm': 'Charge it now',
   'desk.payment.nothing': 'Nothing is owed, and nothing has to be returned by hand.',
 
+  'desk.change.in-house':
+    'In house since {date}. From tonight on the guest can have another room type, or leave on another day. Nights slept stay as they are.',
+  'desk.change.price.today.in-house': 'Price of today, for nights in another room and new nights',
+  'desk.change.price.agreed.in-house': 'Booked nights as agreed, new nights at the price of today',
+  'desk.change.reason.in-house': 'Reason of a named price or an earlier departure',
   'desk.change.title': 'Change {code}',
   'desk.change.dates': 'Dates',
   'desk.change.arrival': 'Arrival',

@@ -7,6 +7,7 @@ export const detail = {
   'desk.detail.stay': 'Stay',
   'desk.detail.stay.dates': '{arrival} – {departure}',
   'desk.detail.stay.facts': '{nights}, {rooms, plural, one {# room} other {# rooms}}',
+  'desk.detail.room.earlier': 'Until {until}: {name}',
   'desk.detail.room': 'Room {number}: {name}',
   'desk.detail.rate': 'Rate',
   'desk.detail.guests': 'Guests',

@@ -41,7 +41,9 @@ export const acting = {
   'desk.act.refused.not-cancellable':
     'No se puede cancelar: ya está cancelada, la estadía terminó o aún no es el día después de la llegada.',
   'desk.act.refused.price-changed': 'Los importes acaban de cambiar. Revíselos otra vez.',
-  'desk.act.refused.not-changeable': 'Se puede cambiar hasta el día de llegada, y solo si está confirmada.',
+  'desk.act.refused.in-house-room-only':
+    'Un huésped en el hotel puede cambiar de tipo de habitación o de día de salida. La tarifa y los huéspedes siguen como se acordaron.',
+  'desk.act.refused.not-changeable': 'Se puede cambiar hasta el día de salida, y solo si está confirmada.',
   'desk.act.refused.verify-dates': 'No cambia nada, o estas fechas no se pueden reservar.',
   'desk.act.refused.no-rooms': 'Agotado o cerrado en estas fechas. No se cambió nada.',
   'desk.act.refused.too-many-held': 'Hay demasiadas habitaciones retenidas. Inténtelo en unos minutos.',
@@ -118,6 +120,11 @@ export const acting = {
   'desk.payment.card.confirm': 'Cobrar ahora',
   'desk.payment.nothing': 'No se debe nada, ni hay que devolver nada a mano.',
 
+  'desk.change.in-house':
+    'En el hotel desde el {date}. A partir de esta noche puede tener otro tipo de habitación o salir otro día. Las noches ya pasadas quedan como están.',
+  'desk.change.price.today.in-house': 'Precio de hoy, para las noches en otra habitación y las nuevas',
+  'desk.change.price.agreed.in-house': 'Noches reservadas al precio acordado, las nuevas al de hoy',
+  'desk.change.reason.in-house': 'Motivo del precio convenido o de la salida anticipada',
   'desk.change.title': 'Cambiar {code}',
   'desk.change.dates': 'Fechas',
   'desk.change.arrival': 'Llegada',

@@ -7,6 +7,7 @@ export const detail = {
   'desk.detail.stay': 'Estancia',
   'desk.detail.stay.dates': '{arrival} – {departure}',
   'desk.detail.stay.facts': '{nights}, {rooms, plural, one {# habitación} other {# habitaciones}}',
+  'desk.detail.room.earlier': 'Hasta el {until}: {name}',
   'desk.detail.room': 'Habitación {number}: {name}',
   'desk.detail.rate': 'Tarifa',
   'desk.detail.guests': 'Huéspedes',
