@@ -17,10 +17,15 @@ const findWord = (prefixes: WordPrefixes, seesContacts: boolean) => {
     where property_id = ${PROPERTY} and (${sql.join(patterns, sql` or `)}) ${visible}`;
 };
 
-/** Intersected before the reservations are read: each of two common words alone would be looked up for every row. */
+/**
+ * Intersected before the reservations are read: each of two common words alone would be looked up for every row. As an
+ * array, whose rows are then looked up one by one: the planner takes an intersection for as large as its smaller word,
+ * and reads the whole table for it.
+ */
 const hasWords = (words: readonly WordPrefixes[], seesContacts: boolean): Condition => {
-  const found = words.map((prefixes) => findWord(prefixes, seesContacts));
-  return sql`reservation.reservation_id in (${sql.join(found, sql` intersect `)})`;
+  const [found, ...others] = words.map((prefixes) => findWord(prefixes, seesContacts));
+  if (others.length === 0) return sql`reservation.reservation_id in (${found})`;
+  return sql`reservation.reservation_id = any(array(${sql.join([found, ...others], sql` intersect `)}))`;
 };
 
 /** First instant of a hotel day. */
