@@ -3,32 +3,23 @@ import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/
 import { listLines } from '#src/booking/model/quote/quote.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
 import { acceptChange } from '#src/booking/services/change/accept-change.ts';
-import { proposeChange } from '#src/booking/services/change/propose-change.ts';
-import {
-  acceptAtDesk,
-  type DeskChangeCommand,
-  proposeAtDesk,
-  sendProposal,
-} from '#src/booking/services/desk/change-at-desk.ts';
+import { acceptAtDesk, type DeskChangeCommand, sendProposal } from '#src/booking/services/desk/change-at-desk.ts';
 import type { DeskPorts } from '#src/booking/services/desk/desk-ports.ts';
 import {
   bookExample,
-  createChangeCommand,
   createDeskHotel,
   proposeStayAtDesk,
   SUPERIOR,
-  THREE_NIGHTS,
   UPGRADE,
 } from '#test/support/booking/desk-change.ts';
-import { createDeskPorts, findLastEvent, REASON, readDeskCommand } from '#test/support/booking/desk-hotel.ts';
+import { findLastEvent, REASON, readDeskCommand } from '#test/support/booking/desk-hotel.ts';
 import { expectBalancedLedgers, settleEverything } from '#test/support/booking/ledger-assertions.ts';
 import { listMails, readPaidReservation, setClock } from '#test/support/booking/paid-guest.ts';
-import { GARDEN, holdRoom, type SmallHotel } from '#test/support/booking/small-hotel.ts';
+import { GARDEN, type SmallHotel } from '#test/support/booking/small-hotel.ts';
 
 /** 10 in the morning at the hotel. */
 const at = (date: string) => `${date}T15:00:00.000Z`;
 const SECOND_DAY = '2027-01-16';
-const DEPARTURE_DAY = '2027-01-18';
 
 const AGREED = 55_440;
 
@@ -204,54 +195,5 @@ describe('a guest in house (D10)', () => {
       after: { departure: '2027-01-17', waived: 18_480 },
     });
     await settleAndCheck();
-  });
-
-  test.each<[string, Partial<DeskChangeCommand>, string]>([
-    ['another arrival', { arrival: SECOND_DAY }, 'verify-dates'],
-    ['a departure before today', { departure: '2027-01-15' }, 'verify-dates'],
-    ['nothing else', {}, 'verify-dates'],
-    ['other guests', { rooms: [{ roomId: '1', party: { adults: 1, childAges: [] } }] }, 'in-house-room-only'],
-    ['another plan', { rooms: [{ roomId: '1', ratePlanId: 'non-refundable' }] }, 'in-house-room-only'],
-    ['an unknown room', { rooms: [{ roomId: '1', roomTypeId: '999999' }] }, 'unknown-room-type'],
-    ['fewer nights without a reason', { departure: '2027-01-17' }, 'reason-required'],
-    ['more than today’s price', { price: { kind: 'named', total: 99_999 }, rooms: UPGRADE }, 'price-too-high'],
-  ])('%s: refused', async (_, differences, code) => {
-    const command = await createChangeCommand(hotel, reserva, differences);
-    expect(await proposeAtDesk(ports, command)).toMatchObject({ ok: false, code });
-    expect(countTaken(SUPERIOR)).toEqual([0, 0, 0, 0]);
-  });
-
-  test('fewer nights are above the limit of a receptionist', async () => {
-    const reception = createDeskPorts(hotel, { role: 'desk', waiverLimit: 10_000 });
-    const command = await createChangeCommand(hotel, reserva, { departure: '2027-01-17', reason: REASON });
-    expect(await proposeAtDesk(reception, command)).toMatchObject({ code: 'waiver-limit' });
-  });
-
-  test('the better room is sold out tonight: refused, and nothing is held', async () => {
-    await holdRoom(hotel, { arrival: SECOND_DAY, departure: '2027-01-17', rooms: ['2'], choices: [SUPERIOR] });
-    const command = await createChangeCommand(hotel, reserva, { rooms: UPGRADE });
-    expect(await proposeAtDesk(ports, command)).toMatchObject({ code: 'no-rooms' });
-    expect(countTaken(GARDEN)).toEqual([1, 1, 1, 0]);
-  });
-
-  test.each<[string, Partial<DeskChangeCommand>, string | undefined]>([
-    ['stays a night more', { departure: '2027-01-19' }, undefined],
-    ['stays a night more in another room', { departure: '2027-01-19', rooms: UPGRADE }, undefined],
-    ['has no night left for another room', { rooms: UPGRADE, price: { kind: 'agreed' } }, 'verify-dates'],
-  ])('on the day of departure: %s', async (_, differences, code) => {
-    setClock(hotel, at(DEPARTURE_DAY));
-    const outcome = await proposeAtDesk(ports, await createChangeCommand(hotel, reserva, differences));
-    expect(outcome.ok ? undefined : outcome.code).toBe(code);
-    expect(countTaken(GARDEN).slice(0, 3)).toEqual([1, 1, 1]);
-  });
-
-  test('after the day of departure, and by the guest: refused', async () => {
-    const command = await createChangeCommand(hotel, reserva, { departure: '2027-01-19' });
-    const byGuest = { reserva, arrival: THREE_NIGHTS.arrival, departure: '2027-01-19', owner: undefined };
-    expect(await proposeChange(hotel.ports, byGuest)).toMatchObject({ code: 'not-changeable' });
-    setClock(hotel, at('2027-01-19'));
-    expect(await proposeAtDesk(ports, { ...command, departure: '2027-01-20' })).toMatchObject({
-      code: 'not-changeable',
-    });
   });
 });
