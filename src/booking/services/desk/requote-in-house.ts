@@ -54,14 +54,20 @@ const priceNights = (
 
 /** The new nights of each room at the price of today; the database checks whether they are free. B10 */
 const priceNewNights = async (
-  { inventory, catalogue }: PaymentPorts,
+  { inventory, catalogue, policy }: PaymentPorts,
   { quote }: Confirmed,
   { stay, today, now }: StayRequest,
   move: InHouseMove,
 ): Promise<{ readonly priced: Map<string, RoomQuote>; readonly catalogue: StayPrices['catalogue'] } | undefined> => {
   const roomTypes = await inventory.listRoomTypes();
   const range = { arrival: today, departure: stay.departure > today ? stay.departure : quote.stay.departure };
-  const prices = await loadStayPrices(inventory, await catalogue.read(), { stay: range, today, now, audiences: ALL });
+  const prices = await loadStayPrices(inventory, await catalogue.read(), {
+    stay: range,
+    today,
+    now,
+    policy,
+    audiences: ALL,
+  });
   const priced = new Map<string, RoomQuote>();
   for (const room of quote.rooms) {
     const nights = findNewNights(quote, room, move);
