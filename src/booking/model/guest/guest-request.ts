@@ -19,15 +19,35 @@ export const MAX_REQUEST_LENGTH = 500;
 /** UTF-16 code units: one character may have any number of marks. */
 const MAX_REQUEST_SIZE = 4_000;
 
-/**
- * A flag; or any character with its marks, skin tone, tags, and what joiners add to it. `Intl.Segmenter` is missing in
- * browsers that the site serves.
- */
-const CHARACTER =
-  /\p{RI}\p{RI}|[^\p{M}\p{Join_C}\p{EMod}](?:\u200D\p{ExtPict}|[\p{M}\p{Join_C}\p{EMod}\u{E0020}-\u{E007F}])*|[\s\S]/gu;
+const JOINER = '\u200D';
+const NON_JOINER = '\u200C';
+/** Marks, skin tones, and the tags of some flags. */
+const MARK = /^(?:\p{M}|[\u{1F3FB}-\u{1F3FF}]|[\u{E0020}-\u{E007F}])$/u;
+const LETTER = /^\p{L}$/u;
+/** Two of them are a flag. */
+const REGIONAL = /^[\u{1F1E6}-\u{1F1FF}]$/u;
 
-/** Counts characters as a person does: `👩🏽‍🚀`, `é` of two code points, and a line break are one each. */
-export const countCharacters = (text: string): number => normalizeRequestText(text).match(CHARACTER)?.length ?? 0;
+/** Whether a code point belongs to the character before it; of joined letters each counts. */
+const continuesCharacter = (point: string, before: string): boolean =>
+  point === JOINER || point === NON_JOINER || MARK.test(point) || (before === JOINER && !LETTER.test(point));
+
+/**
+ * Counts characters as a person does: `👩🏽‍🚀`, `é` of two code points, and a line break are one each. The browsers' own
+ * segmenter is missing in some that the site serves.
+ */
+export const countCharacters = (typed: string): number => {
+  let count = 0;
+  let before = '';
+  let isHalfFlag = false;
+  for (const point of normalizeRequestText(typed)) {
+    const isRegional = REGIONAL.test(point);
+    const isFlagEnd: boolean = isHalfFlag && isRegional;
+    if (!isFlagEnd && !(count > 0 && continuesCharacter(point, before))) count += 1;
+    isHalfFlag = isRegional && !isFlagEnd;
+    before = point;
+  }
+  return count;
+};
 
 /** Direction overrides and isolates would turn what stands after them; marks and joiners of a script stay. */
 const INVISIBLE = /[\u00AD\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;

@@ -19,17 +19,19 @@ export const RequestFact = ({ translator, reservation, today }: RequestFactProps
   const isOpen = canChangeRequest(quote.stay, today);
   if (requests.length === 0 && !isOpen) return null;
   return (
-    <div>
+    <div className="overview-request">
       <dt>{translator.t('request.label')}</dt>
       {requests.length === 0 && <dd>{translator.t('request.none')}</dd>}
       {requests.map((request) => (
-        <dd key={request} dir="auto" className="overview-request">
+        <dd key={request} dir="auto">
           {request}
         </dd>
       ))}
       {isOpen && (
         <dd>
-          <a href={createLinks(translator.locale).changeRequest(reserva)}>{translator.t('request.change')}</a>
+          <a href={createLinks(translator.locale).changeRequest(reserva)}>
+            {translator.t(requests.length > 0 ? 'request.change' : 'request.tell')}
+          </a>
         </dd>
       )}
     </div>

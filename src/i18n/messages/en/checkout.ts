@@ -108,7 +108,8 @@ export const checkout = {
   'request.left': '{count, plural, =0 {No characters left} one {# character left} other {# characters left}}',
   'request.over': '{count, plural, one {# character too many} other {# characters too many}}',
   'request.none': 'Nothing so far',
-  'request.change': 'Tell us what you need',
+  'request.change': 'Change your requests',
+  'request.tell': 'Tell us what you need',
   'field.estimated_arrival': 'Estimated arrival time',
   'field.estimated_arrival.hint':
     'Hotel time, 24-hour clock. Check-in is from {time}; if you arrive earlier, we will look after your luggage.',

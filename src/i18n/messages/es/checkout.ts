@@ -110,7 +110,8 @@ export const checkout = {
   'request.left': '{count, plural, =0 {No quedan caracteres} one {Queda # carácter} other {Quedan # caracteres}}',
   'request.over': '{count, plural, one {Sobra # carácter} other {Sobran # caracteres}}',
   'request.none': 'Ninguna por ahora',
-  'request.change': 'Cuéntenos qué necesita',
+  'request.change': 'Cambiar sus peticiones',
+  'request.tell': 'Cuéntenos qué necesita',
   'field.estimated_arrival': 'Hora estimada de llegada',
   'field.estimated_arrival.hint':
     'Hora del hotel, formato de 24 horas. La habitación está lista desde las {time}; si llega antes, le guardamos el equipaje.',
