@@ -151,7 +151,7 @@ test('today page: the list to print has codes and telephones, masked for a viewe
   expect(loadWork).not.toHaveBeenCalled();
 });
 
-test('today page: lists open pay links with their end, and no ended ones', async () => {
+test('today page: lists open pay links with their end, named by guest, stay and amount, and no ended ones', async () => {
   const { reserva, quote } = createTestHold();
   const hold = {
     deskHoldId: 'd'.repeat(16),
@@ -160,12 +160,17 @@ test('today page: lists open pay links with their end, and no ended ones', async
     guest: { firstName: 'Rosa', lastName: 'Paz' },
     mail: null,
   };
+  const open = { ...hold, status: 'open', expiresAt: '2027-01-11T15:00:00.000Z', endedAt: null };
+  const later = { ...quote, stay: { arrival: '2027-05-01', departure: '2027-05-04' } };
   listHolds.mockResolvedValue([
-    { ...hold, status: 'open', expiresAt: '2027-01-11T15:00:00.000Z', endedAt: null },
+    open,
+    { ...open, quote: later },
     { ...hold, status: 'ended', expiresAt: null, endedAt: null, guest: { firstName: 'Eva', lastName: 'Sol' } },
   ]);
   const html = await show();
-  expect(html).toContain(`href="/EN/desk/pay-links/${hold.deskHoldId}">Rosa Paz</a>`);
+  expect(html).toContain(`href="/EN/desk/pay-links/${hold.deskHoldId}">Rosa Paz<span class="visually-hidden">, `);
+  const names = [...html.matchAll(/pay-links\/d+">(.*?)<\/a>/g)].map(([, name]) => name);
+  expect(new Set(names).size).toBe(2);
   expect(html).toContain('Held until January 11, 2027 at 10:00');
   expect(html).not.toContain('Eva');
   expect(html).not.toContain(reserva);
