@@ -20,6 +20,7 @@ interface ChoiceTotalProps {
 export const ChoiceTotal = ({ rooms, total, before, currency }: ChoiceTotalProps) => {
   const translator = useTranslator();
   const chosen = rooms.filter(({ offer }) => offer).length;
+  const next = rooms.find(({ offer }) => !offer);
   return (
     <p className="choice-total" role="status">
       {chosen === 0 ? (
@@ -35,6 +36,11 @@ export const ChoiceTotal = ({ rooms, total, before, currency }: ChoiceTotalProps
             <>
               <span className="visually-hidden">, </span>
               <span className="quiet">{translator.t('results.summary.progress', { chosen, rooms: rooms.length })}</span>
+              {next && (
+                <span className="visually-hidden">
+                  . {translator.t('results.summary.next', { number: next.roomId })}
+                </span>
+              )}
             </>
           )}
         </>

@@ -1,4 +1,4 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
+import { type Minor, roundHalfAwayFromZero } from '#src/booking/model/money/money.ts';
 import { combineLines, isUnderOccupancy, type Line } from '#src/booking/model/quote/line.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
@@ -31,6 +31,8 @@ export interface OfferTexts {
   readonly before?: string | undefined;
   /** Number of nights, as text. */
   readonly stay: string;
+  /** Of a night, as text; none for one night, which costs the total. */
+  readonly average?: string | undefined;
   /** Components of the total. */
   readonly parts: readonly string[];
   /** The one of `parts` that the promotion takes off. */
@@ -170,6 +172,13 @@ const createRates = (source: OfferTextsSource): OfferTexts['rates'] => {
   return [createRatePrice(first, source), ...others.map((plan) => createRatePrice(plan, source))];
 };
 
+const describeAverage = ({ translator, offer, currency }: OfferTextsSource): string | undefined => {
+  const { total, nights } = offer.quote;
+  if (nights.length < 2) return undefined;
+  const amount = translator.money(roundHalfAwayFromZero(total, nights.length), currency);
+  return translator.t('results.average', { amount });
+};
+
 /** Builds the texts of an offer. B9 */
 export const createOfferTexts = (source: OfferTextsSource): OfferTexts => {
   const { translator, offer, currency } = source;
@@ -184,6 +193,7 @@ export const createOfferTexts = (source: OfferTextsSource): OfferTexts => {
     total: translator.money(total, currency),
     before: describeBefore(source, offer.plans[0].before),
     stay: translator.t('results.stay-total', { nights: nights.length }),
+    average: describeAverage(source),
     ...describeParts(source),
     atHotel: describeHotelLines(source),
     rates: createRates(source),

@@ -1,5 +1,6 @@
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import type { SearchParams } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { PricePolicy } from './price-policy.ts';
 import { RoomDates, type RoomDatesProps } from './room-dates.client.tsx';
@@ -23,10 +24,11 @@ interface RoomPricesProps {
   readonly room: RoomListing;
   readonly locale: Locale;
   readonly policy: RoomDatesProps['policy'] & Pick<PricePolicy, 'nightTax'>;
+  readonly search?: SearchParams | undefined;
 }
 
 /** Section with the price calendar of a room. */
-export const RoomPrices = ({ room, locale, policy }: RoomPricesProps) => {
+export const RoomPrices = ({ room, locale, policy, search }: RoomPricesProps) => {
   const translator = getTranslator(locale);
   const { currency, timeZone, maxNights, horizonMonths } = policy;
   const { adultsIncluded, maxAdults } = room.occupancy;
@@ -42,6 +44,8 @@ export const RoomPrices = ({ room, locale, policy }: RoomPricesProps) => {
             key={room.roomTypeId}
             roomTypeId={room.roomTypeId}
             {...{ adultsIncluded, maxAdults }}
+            arrival={search?.arrival}
+            departure={search?.departure}
             policy={{ currency, timeZone, maxNights, horizonMonths }}
           />
         </TranslatorProvider>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rejected } from '#src/booking/model/outcome.ts';
 import type { OfferedRoom, RoomOffer } from '#src/booking/model/rates/room-offer.ts';
+import { NO_FILTER } from '#src/components/results/filter/offer-filter.ts';
 import { RoomOffers } from '#src/components/results/room-offers.tsx';
 import { RoomResults } from '#src/components/results/room-results.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
@@ -46,6 +47,8 @@ describe('RoomOffers', () => {
           room={createRoom(offers)}
           currency="USD"
           contents={new Map()}
+          filter={NO_FILTER}
+          traits={new Map()}
           requestedRoomTypeId={askedFor}
         />
       </TranslatorProvider>,

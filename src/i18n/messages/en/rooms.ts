@@ -32,6 +32,8 @@ export const rooms = {
   'rooms.fits.adult': 'Guests aged {from} to {to} count as adults.',
   'rooms.amenities': 'In your room',
   'rooms.gallery': 'Photos of {room}',
+  'rooms.back': 'Back to your search',
+  'rooms.choose': 'Choose this room',
   'rooms.book': 'Book this room',
   'rooms.book.terms': 'Choose your dates next. You will see the full price, tax included, before you pay anything.',
   'rooms.dates.see': 'Nightly prices',

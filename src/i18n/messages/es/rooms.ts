@@ -35,6 +35,8 @@ export const rooms = {
   'rooms.fits.adult': 'Los jóvenes de {from} a {to} años cuentan y pagan como adultos.',
   'rooms.amenities': 'En su habitación',
   'rooms.gallery': 'Imágenes de {room}',
+  'rooms.back': 'Volver a su búsqueda',
+  'rooms.choose': 'Elegir esta habitación',
   'rooms.book': 'Reservar esta habitación',
   'rooms.book.terms': 'Enseguida elige sus fechas y ve el precio completo, con ITBMS, antes de pagar nada.',
   'rooms.dates.see': 'Precios noche por noche',
