@@ -27,7 +27,7 @@ export const ChoiceTotal = ({ rooms, total, before, currency }: ChoiceTotalProps
         <span className="choice-none">{translator.t('results.summary.begin', { rooms: rooms.length })}</span>
       ) : (
         <>
-          <span>{translator.t(chosen < rooms.length ? 'results.summary.so-far' : 'results.summary.total')}</span>
+          <span>{translator.t(chosen < rooms.length ? 'results.summary.so-far' : 'results.summary.sum')}</span>
           {/* Grid rows: without a separator screen readers join them. */}
           <span className="visually-hidden">, </span>
           {before > total && <PriceBefore amount={translator.money(before, currency)} />}

@@ -3,6 +3,7 @@ import { combineLines, isUnderOccupancy, type Line } from '#src/booking/model/qu
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
+import { addTaxRates, listNightTaxRates, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -64,6 +65,8 @@ interface OfferTextsSource {
   readonly content: RoomContent | undefined;
   /** Shown as a line instead of a card. */
   readonly isBrief: boolean;
+  /** Added to the prices of nights. */
+  readonly taxes?: readonly TaxRule[];
 }
 
 /** Fewer units than this are mentioned. */
@@ -103,7 +106,7 @@ const describeParts = ({ translator, offer, currency, isBrief }: OfferTextsSourc
 };
 
 /** Builds the texts from the room's content. */
-const describeContent = ({ translator, offer, currency, content, isBrief }: OfferTextsSource) => {
+const describeContent = ({ translator, offer, currency, content, isBrief, taxes = [] }: OfferTextsSource) => {
   if (!content) return { name: offer.roomTypeId };
   const toText = (text: Localized): Text => (text.lang === translator.locale ? text.text : text);
   const { name, picture, beds, view, sizeSquareMetres, summary, amenities } = content;
@@ -116,7 +119,7 @@ const describeContent = ({ translator, offer, currency, content, isBrief }: Offe
   if (isBrief) return shown;
   const nights = offer.quote.nights.map(({ night, rate }): [string, string] => [
     translator.date(night, 'short'),
-    translator.money(rate, currency),
+    translator.money(addTaxRates(rate, listNightTaxRates(taxes, night)), currency),
   ]);
   return { ...shown, summary: toText(summary), details: { amenities: amenities.map(toText), nights } };
 };

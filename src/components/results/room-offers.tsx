@@ -1,4 +1,5 @@
 import type { OfferedRoom, OpenOffer, UnavailableOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { serializeProps } from '#src/i18n/serialized-props.ts';
@@ -15,6 +16,7 @@ interface RoomOffersProps extends OfferSelection {
   readonly room: OfferedRoom;
   readonly currency: string;
   readonly contents: RoomContents;
+  readonly taxes?: readonly TaxRule[];
   /** Lines instead of cards. */
   readonly isBrief?: boolean;
   /** The room to choose after this one. */
@@ -27,6 +29,7 @@ export const RoomOffers = ({
   room,
   currency,
   contents,
+  taxes = [],
   isBrief = false,
   nextRoomId,
   ...selection
@@ -34,7 +37,7 @@ export const RoomOffers = ({
   const open = room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
   const selected = selectOffers(open, selection);
   const cards = selected.offers.map((offer) =>
-    createOfferTexts({ translator, offer, currency, content: contents.get(offer.roomTypeId), isBrief }),
+    createOfferTexts({ translator, offer, currency, content: contents.get(offer.roomTypeId), isBrief, taxes }),
   );
   const refused = room.offers.filter((offer): offer is UnavailableOffer => offer.status !== 'open');
   return (

@@ -2,6 +2,7 @@ import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { getRoomTypeId, parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OfferedRoom, OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
 import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
@@ -46,6 +47,8 @@ interface RoomResultsProps {
   /** None where it is not asked for. */
   readonly filter?: OfferFilter;
   readonly traits?: TraitsByRoomType;
+  /** Added to the prices of nights. */
+  readonly taxes?: readonly TaxRule[];
 }
 
 const NO_TRAITS: TraitsByRoomType = new Map();
@@ -155,6 +158,7 @@ export const RoomResults = (props: RoomResultsProps) => {
     idempotencyKey,
     filter = NO_FILTER,
     traits = NO_TRAITS,
+    taxes = [],
   } = props;
   const open = rooms.flatMap(filterOpenOffers);
   const [first] = open;
@@ -194,8 +198,7 @@ export const RoomResults = (props: RoomResultsProps) => {
           room={room}
           currency={policy.currency}
           contents={contents}
-          filter={filter}
-          traits={traits}
+          {...{ filter, traits, taxes }}
           requestedRoomTypeId={roomTypeId}
           chosenRoomTypeId={getRoomTypeId(chosen[room.roomId] ?? '')}
           isBrief={index > 0}

@@ -11,7 +11,7 @@ import type { PricePolicy } from './price-policy.ts';
 import { RoomFacts } from './room-facts.tsx';
 import { RoomGallery } from './room-gallery.tsx';
 import type { RoomListing } from './room-listing.ts';
-import { RoomPrice } from './room-price.tsx';
+import { RoomPrice, TaxNote } from './room-price.tsx';
 import { PRICES_ID } from './room-prices.tsx';
 
 interface RoomDetailProps {
@@ -45,7 +45,10 @@ const BookingCard = ({ room, locale, policy, search }: RoomDetailProps) => {
   const translator = getTranslator(locale);
   return (
     <aside className="room-booking card">
-      <RoomPrice locale={locale} from={room.from} policy={policy} />
+      <div>
+        <RoomPrice locale={locale} from={room.from} policy={policy} />
+        <TaxNote locale={locale} policy={policy} />
+      </div>
       {search ? (
         <ChooseLink roomTypeId={room.roomTypeId} {...{ locale, search }} />
       ) : (

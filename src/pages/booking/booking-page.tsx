@@ -96,12 +96,12 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
   // Sets the browser's cookie before rooms are chosen, so that two tabs that place holds at once count as one guest.
   const owner = getRequestOwner(context);
   const { promo } = draft;
-  const [outcome, contents, originals, openHolds, nightTax] = await Promise.all([
+  const [outcome, contents, originals, openHolds, { taxes }] = await Promise.all([
     searchRooms(context, search, promo),
     loadRoomContents(context.services, locale),
     loadRoomContents(context.services, DEFAULT_LOCALE),
     booking.findOpenHolds(owner),
-    loadNightTax(context.services),
+    booking.readCatalogue(),
   ]);
   if (!outcome.ok)
     return (
@@ -109,7 +109,7 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
     );
   return (
     <ResultsStep
-      {...{ locale, context, query, choices, draft, isSwapped, contents, originals, openHolds, nightTax }}
+      {...{ locale, context, query, choices, draft, isSwapped, contents, originals, openHolds, taxes }}
       result={outcome.value}
     />
   );

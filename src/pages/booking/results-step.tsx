@@ -1,7 +1,7 @@
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { GivenCode } from '#src/booking/model/rates/promotion-code.ts';
 import type { OfferedRoom, OpenOffer } from '#src/booking/model/rates/room-offer.ts';
-import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
+import { findNightTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { BookingStep } from '#src/components/booking-steps/booking-step.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
@@ -50,11 +50,11 @@ const RATE_MESSAGES = ['results.rate.'];
 const PROMOTION_MESSAGES = ['results.promotion.'];
 
 /** What the offers of a page have in any room. */
-const selectResultsMessages = (locale: Locale, rooms: readonly OfferedRoom[], nightTax: NightTax) => {
+const selectResultsMessages = (locale: Locale, rooms: readonly OfferedRoom[]) => {
   const open = rooms.flatMap(({ offers }) => offers.filter((offer): offer is OpenOffer => offer.status === 'open'));
   const named = open.some(isRateNamed) ? RATE_MESSAGES : [];
   const promoted = open.some(isPromoted) ? PROMOTION_MESSAGES : [];
-  return selectMessages(locale, [...RESULTS_MESSAGES, ...named, ...promoted], nightTax);
+  return selectMessages(locale, [...RESULTS_MESSAGES, ...named, ...promoted]);
 };
 
 interface SearchNoticesProps extends Pick<Parameters<typeof CodeStatus>[0], 'today' | 'currency'> {
@@ -98,17 +98,18 @@ interface ResultsStepProps extends Pick<PageProps, 'locale' | 'context'> {
   /** Contents in the default language. */
   readonly originals: RoomContents;
   readonly openHolds: readonly Held[];
-  readonly nightTax: NightTax;
+  readonly taxes: readonly TaxRule[];
 }
 
 /** What was found for a valid search: its rooms, or some of them side by side. */
 export const ResultsStep = (props: ResultsStepProps) => {
-  const { locale, context, query, result, draft, choices, isSwapped, contents, openHolds } = props;
+  const { locale, context, query, result, draft, choices, isSwapped, contents, openHolds, taxes } = props;
   const { clock, hotel, policy } = context.services;
   const { stay, rooms, bookable, terms, promotion } = result;
   const translator = getTranslator(locale);
   const filter = readOfferFilter(query);
   const today = toHotelDate(clock.now(), policy.timeZone);
+  const nightTax = findNightTax(taxes, today);
   const search = { ...draft, rooms: draft.parties.map(formatDraftParty), ...stay };
   const parties = rooms.map(({ party }) => party);
   const named = readComparison(query);
@@ -116,7 +117,7 @@ export const ResultsStep = (props: ResultsStepProps) => {
   if (comparison)
     return (
       <CompareStep
-        {...{ translator, comparison, contents, stay, today, parties }}
+        {...{ translator, comparison, contents, stay, today, parties, nightTax }}
         hotelName={hotel.name}
         search={{ ...search, choices, ...toResultsView(filter) }}
         currency={policy.currency}
@@ -133,7 +134,9 @@ export const ResultsStep = (props: ResultsStepProps) => {
       lead={
         <>
           <SearchSummary {...{ translator, stay, changeHref, parties }} />
-          {bookable && <StayTerms {...{ translator, today, stay, terms }} included={policy.included[locale]} />}
+          {bookable && (
+            <StayTerms {...{ translator, today, stay, terms, nightTax }} included={policy.included[locale]} />
+          )}
         </>
       }
     >
@@ -147,11 +150,11 @@ export const ResultsStep = (props: ResultsStepProps) => {
       {openHolds.length > 0 && (
         <CurrentHolds {...{ translator, contents, policy }} holds={openHolds} wanted={bookable ? rooms.length : 0} />
       )}
-      <TranslatorProvider locale={locale} messages={selectResultsMessages(locale, rooms, props.nightTax)}>
+      <TranslatorProvider locale={locale} messages={selectResultsMessages(locale, rooms)}>
         <RoomResults
           key={query}
           {...result}
-          {...{ translator, contents, policy, openHolds, today, choices, filter }}
+          {...{ translator, contents, policy, openHolds, today, choices, filter, taxes }}
           traits={createRoomTraits(contents, props.originals)}
           roomTypeId={draft.roomTypeId}
           promo={draft.promo}

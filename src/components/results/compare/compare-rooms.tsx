@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
 import type { OpenOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { getRoomTypeName } from '#src/components/booking-steps/get-room-type-name.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
@@ -25,6 +26,7 @@ interface CompareRoomsProps {
   /** Hotel-local date. B2 */
   readonly today: IsoDate;
   readonly currency: string;
+  readonly nightTax: NightTax;
 }
 
 interface Compared {
@@ -124,7 +126,8 @@ export const CompareRooms = (props: CompareRoomsProps) => {
   return (
     <div className="compare stack">
       {isTrimmed && <Alert tone="info" title={translator.t('results.compare.trimmed')} />}
-      <p>
+      <p className="compare-lead">
+        {props.nightTax === 'included' && <span>{translator.t('results.promise.tax')}. </span>}
         <a href={`${links.booking(search)}#room-${room.roomId}`}>{translator.t('results.compare.back')}</a>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
