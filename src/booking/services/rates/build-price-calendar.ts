@@ -38,11 +38,11 @@ export const buildPriceCalendar = async (
   const now = ports.clock.now();
   const today = toHotelDate(now, ports.policy.timeZone);
   const range = { from: dates.first, to: addDays(dates.end, -1), now };
-  const all = await loadReferenceCalendars(ports.inventory, await ports.catalogue.read(), range);
+  const catalogue = await ports.catalogue.read();
+  const all = await loadReferenceCalendars(ports.inventory, catalogue, range);
   const calendars = chosen.map(({ roomTypeId }) => getRoomCalendar(roomTypeId, all));
   const days = listNights({ arrival: dates.first, departure: dates.end });
-  const { taxes } = await ports.catalogue.read();
   const addTaxes = (day: CalendarDay): CalendarDay =>
-    day.from === null ? day : { ...day, from: addTaxRates(day.from, listNightTaxRates(taxes, day.date)) };
+    day.from === null ? day : { ...day, from: addTaxRates(day.from, listNightTaxRates(catalogue.taxes, day.date)) };
   return accepted(days.map((date) => addTaxes(buildCalendarDay(date, calendars, today, ports.policy))));
 };
