@@ -102,7 +102,7 @@ describe('seed content', () => {
   });
 
   test('links lead to existing pages', () => {
-    const known = new Set(['/', '/rooms', '/rooms/calendar', '/posts', '/pages', '/about-us']);
+    const known = new Set(['/', '/rooms', '/rooms/calendar', '/posts', '/pages', '/about-us', '/reservation']);
     for (const { slug } of seed.pages) known.add(`/${slug}`);
     for (const { slug } of seed.pagesInside) known.add(`/paginas/${slug}`).add(`/internas/${slug}`);
     for (const { slug } of seed.posts) known.add(`/posts/${slug}`);
