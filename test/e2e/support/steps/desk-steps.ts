@@ -22,18 +22,21 @@ export const openDesk = async (page: Page, locale: Locale): Promise<void> => {
   await page.waitForURL((url) => url.pathname === today);
 };
 
-/** The link to pay in the newest mail to an address. */
-export const waitForPayLink = async (recipient: string): Promise<string> => {
+/** The link with such a parameter in the newest mail of a kind to an address. */
+export const waitForMailedLink = async (kind: string, recipient: string, parameter: string): Promise<string> => {
   const folder = getJourneySite().mailFolder;
   const find = async (): Promise<string | undefined> => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes('_pay-link_'));
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes(`_${kind}_`));
     for (const name of names.sort().reverse()) {
       const mail = await PostalMime.parse(await readFile(join(folder, name)));
       if (mail.to?.some(({ address }) => address === recipient))
-        return /https?:\/\/\S+\/checkout\?key=\S+/.exec(mail.text ?? '')?.[0];
+        return (mail.text ?? '').match(/https?:\/\/\S+/g)?.find((link) => new URL(link).searchParams.has(parameter));
     }
     return undefined;
   };
   await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
 };
+
+/** The link to pay in the newest mail to an address. */
+export const waitForPayLink = (recipient: string): Promise<string> => waitForMailedLink('pay-link', recipient, 'key');
