@@ -1,5 +1,6 @@
 import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
 import type { CodeConditions, GivenCode } from '#src/booking/model/rates/promotion-code.ts';
+import { findLeastNights } from '#src/booking/model/rates/promotion-eligibility.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from './intl.ts';
 
@@ -54,7 +55,7 @@ export const describeCodeStatus = (source: CodeTextSource): string => {
     case 'too-early':
       return translator.t('promotion.status.too-early', { code, days: limits.maxAdvance ?? 0 });
     case 'too-short':
-      return translator.t('promotion.status.too-short', { code, nights: limits.minStay ?? 0 });
+      return translator.t('promotion.status.too-short', { code, nights: findLeastNights(conditions) });
     case 'too-long':
       return translator.t('promotion.status.too-long', { code, nights: limits.maxStay ?? 0 });
     case 'other-weekday':

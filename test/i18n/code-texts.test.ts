@@ -96,3 +96,10 @@ describe('describeCodeStatus: names the date or number that a stay does not meet
     expect(describeStatus('es', status, promotion)).toBe(`El código SERENA15 ${spanish}.`);
   });
 });
+
+test('describeCodeStatus: free nights of longer stays say how long, as a limit does', () => {
+  const benefit = { kind: 'free-nights', nights: 4, free: 1 } as const;
+  expect(describeStatus('en', 'too-short', { benefit })).toContain('stays of 4 nights or more');
+  const limits = { ...NO_LIMITS, minStay: 6 };
+  expect(describeStatus('es', 'too-short', { benefit, limits })).toContain('estadías de 6 noches o más');
+});

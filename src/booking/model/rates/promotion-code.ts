@@ -19,7 +19,7 @@ export type CodeStatus =
 
 /** Conditions of a promotion or a plan, of which a refusal names the one that a stay breaks. R15 */
 export type CodeConditions = Pick<Promotion, 'limits'> &
-  Partial<Pick<Promotion, 'stayWindow' | 'arrivalWeekdays' | 'minAdults' | 'minCost'>>;
+  Partial<Pick<Promotion, 'benefit' | 'stayWindow' | 'arrivalWeekdays' | 'minAdults' | 'minCost'>>;
 
 /** What became of a code. */
 export interface CodeResult {

@@ -1,6 +1,6 @@
 import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
-import { type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import { countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { type BrokenLimit, findBrokenLimit } from './plan-eligibility.ts';
 import type { Promotion } from './promotion.ts';
 import { getIsoWeekday, type RatePlanId } from './rate-plan.ts';
@@ -52,6 +52,10 @@ const findRoomReason = (
   return minCost !== null && cost < minCost ? 'too-low-cost' : undefined;
 };
 
+/** Nights of the shortest stay that a promotion lowers: its limit, or so many that one is free. R15 */
+export const findLeastNights = ({ limits, benefit }: Pick<Promotion, 'limits'> & Partial<Promotion>): number =>
+  Math.max(limits.minStay ?? 1, benefit?.kind === 'free-nights' ? benefit.nights : 1);
+
 /** Finds why a promotion does not apply to a booking; undefined when it does. R15 */
 export const findIneligiblePromotionReason = (
   promotion: Promotion,
@@ -63,6 +67,8 @@ export const findIneligiblePromotionReason = (
   const dates = stayWindow === 'arrival' ? [stay.arrival] : listNights(stay);
   const broken = findBrokenLimit(limits, { stay, today }, dates);
   if (broken) return broken;
+  // Free nights are those of longer stays, even where no limit says so.
+  if (countNights(stay) < findLeastNights(promotion)) return 'too-short';
   if (arrivalWeekdays !== null && !arrivalWeekdays.includes(getIsoWeekday(stay.arrival))) return 'other-weekday';
   return findRoomReason(promotion, rooms, adults);
 };

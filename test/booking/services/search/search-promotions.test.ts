@@ -149,7 +149,9 @@ describe('searchRooms: a code', () => {
     ['for dearer stays', { minCost: 187_201 }, 'too-low-cost'],
     ['for the dearest room', { minCost: 187_200 }, 'applied'],
     ['of one room type', { roomTypeIds: [FAMILY] }, 'applied'],
-    ['that lowers nothing', { benefit: { kind: 'free-nights', nights: 5, free: 1 } }, 'already-lower'],
+    ['with free nights of longer stays', { benefit: { kind: 'free-nights', nights: 5, free: 1 } }, 'too-short'],
+    ['with a free night', { benefit: { kind: 'free-nights', nights: 4, free: 1 } }, 'applied'],
+    ['that lowers nothing', { benefit: { kind: 'percent', percent: 0 } }, 'already-lower'],
   ])('%s: %o is %s', async (_, promotion, status) => {
     expect(await findStatus(promotion)).toBe(status);
   });
