@@ -38,3 +38,9 @@ export const findFirstChangedNight = (one: Quote, other: Quote): IsoDate | undef
   const [first] = [...removeOnce(nights, others), ...removeOnce(others, nights)].toSorted();
   return first?.split(' ')[0];
 };
+
+/** B1: amounts of two quotes meet only when a stay changes. @throws RangeError for two currencies, which a database never has */
+export const assertSameCurrency = (one: Pick<Quote, 'currency'>, other: Pick<Quote, 'currency'>): void => {
+  if (one.currency !== other.currency)
+    throw new RangeError(`amounts in ${one.currency} and ${other.currency} cannot be compared`);
+};

@@ -21,7 +21,7 @@ import {
   createGoodwillReversal,
 } from '#src/booking/model/payment/goodwill.ts';
 import { type Capture, calculateRefundable } from '#src/booking/model/payment/refund.ts';
-import { hasSameStay } from '#src/booking/model/quote/compare-rooms.ts';
+import { assertSameCurrency, hasSameStay } from '#src/booking/model/quote/compare-rooms.ts';
 import { listLines, type Quote } from '#src/booking/model/quote/quote.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
@@ -67,6 +67,7 @@ const findUnusedGoodwill = ({ folio }: Confirmed, after: Quote): Minor =>
 /** B7: earlier payments count; a charge covers at most the new deposit, a refund what exceeds the new total. */
 const calculateChangeTerms = (reservation: Confirmed, after: Quote): ChangeTerms => {
   const { quote: before, folio, refunds } = reservation;
+  assertSameCurrency(before, after);
   if (isAddOnChange(before, after)) return calculateAddOnTerms(before, after);
   const paid = calculateStayPayments(reservation) - findUnusedGoodwill(reservation, after);
   const refund = Math.min(Math.max(0, calculateMoneyKept(reservation)), Math.max(0, paid - after.total));

@@ -218,3 +218,9 @@ describe('isChangeAccepted (B12): dates and price are already the reservation’
     ['another price', { ...quote, total: quote.total + 1 }, false],
   ])('%s', (_, change, was) => expect(isChangeAccepted({ ...ONE_ROOM, quote }, change)).toBe(was));
 });
+
+test('createChangeProposal: refuses to compare amounts of two currencies (B1)', () => {
+  const hold = createChangeHold(12_000);
+  const foreign = { ...hold, quote: { ...hold.quote, currency: 'EUR' } };
+  expect(() => createChangeProposal(ONE_ROOM, foreign)).toThrow('amounts in USD and EUR cannot be compared');
+});
