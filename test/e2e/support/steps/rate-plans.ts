@@ -41,3 +41,22 @@ export const sellCompanyPlan = (code: string): Promise<unknown> =>
 /** Takes all plans but the reference plan off sale. */
 export const withdrawPlans = (): Promise<unknown> =>
   querySite(`update rate_plan set status = 'draft' where not is_reference`);
+
+/** Sells a room type in a base plan with rates of its own, on the nights between two dates. */
+export const sellBasePlan = async (roomTypeId: string, rate: number, from: string, to: string): Promise<void> => {
+  await querySite(`
+    insert into rate_plan (property_id, rate_plan_id, status, position, names, board, terms_id)
+    select property_id, 'breakfast', 'on-sale', 22, '{"es": "Con desayuno", "en": "With breakfast"}', 'breakfast', 'standard'
+    from rate_plan where is_reference
+    on conflict (property_id, rate_plan_id) do update set status = 'on-sale'`);
+  await querySite(
+    `insert into nightly_rate (property_id, rate_plan_id, night, room_type_id, rate_minor, min_stay, max_stay,
+       closed_to_arrival, closed_to_departure, stop_sell, set_by)
+     select property_id, 'breakfast', night, room_type_id, $2::bigint, 1, null, false, false, false, 'manual'
+     from inventory_night where room_type_id = $1 and night between $3::date and $4::date`,
+    roomTypeId,
+    rate,
+    from,
+    to,
+  );
+};
