@@ -17,8 +17,10 @@ const STAY = createStay(410);
 const editRates = async (from: string, to: string): Promise<void> => {
   const file = JSON.parse(await readFile(from, 'utf8'));
   const { arrival } = STAY;
-  file.nights.push({ roomType: GARDEN, firstNight: arrival, lastNight: arrival, rate: '43.21' });
-  for (const plan of file.ratePlans) plan.status = 'on-sale';
+  for (const plan of file.ratePlans) {
+    plan.status = 'on-sale';
+    plan.nights?.push({ roomType: GARDEN, firstNight: arrival, lastNight: arrival, rate: '43.21' });
+  }
   await writeFile(to, JSON.stringify(file));
 };
 
