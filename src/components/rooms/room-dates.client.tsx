@@ -22,9 +22,6 @@ export interface RoomDatesProps {
   readonly roomTypeId: RoomTypeId;
   readonly adultsIncluded: number;
   readonly maxAdults: number;
-  /** Of the search from which the page was opened. */
-  readonly arrival?: string | undefined;
-  readonly departure?: string | undefined;
   readonly policy: Pick<HotelPolicy, 'currency' | 'timeZone' | 'maxNights' | 'horizonMonths'>;
 }
 
@@ -96,10 +93,10 @@ const AdultsField = ({ adultsIncluded, maxAdults }: Pick<RoomDatesProps, 'adults
 };
 
 /** Price calendar of a room with a link to the search; two date inputs without JavaScript. B9 */
-export const RoomDates = ({ roomTypeId, adultsIncluded, maxAdults, policy, ...searched }: RoomDatesProps) => {
+export const RoomDates = ({ roomTypeId, adultsIncluded, maxAdults, policy }: RoomDatesProps) => {
   const translator = useTranslator();
   const links = createLinks(translator.locale);
-  const [dates, setDates] = useState<Dates>({ arrival: searched.arrival ?? '', departure: searched.departure ?? '' });
+  const [dates, setDates] = useState<Dates>({ arrival: '', departure: '' });
   const [reason, setReason] = useState('');
   const change = (arrival: string, departure: string) => {
     setDates({ arrival, departure });

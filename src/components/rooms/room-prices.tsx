@@ -1,7 +1,7 @@
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
-import type { SearchParams } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import type { PricePolicy } from './price-policy.ts';
 import { RoomDates, type RoomDatesProps } from './room-dates.client.tsx';
 import type { RoomListing } from './room-listing.ts';
 
@@ -22,12 +22,11 @@ const MESSAGES = [
 interface RoomPricesProps {
   readonly room: RoomListing;
   readonly locale: Locale;
-  readonly policy: RoomDatesProps['policy'];
-  readonly search?: SearchParams | undefined;
+  readonly policy: RoomDatesProps['policy'] & Pick<PricePolicy, 'nightTax'>;
 }
 
 /** Section with the price calendar of a room. */
-export const RoomPrices = ({ room, locale, policy, search }: RoomPricesProps) => {
+export const RoomPrices = ({ room, locale, policy }: RoomPricesProps) => {
   const translator = getTranslator(locale);
   const { currency, timeZone, maxNights, horizonMonths } = policy;
   const { adultsIncluded, maxAdults } = room.occupancy;
@@ -38,14 +37,11 @@ export const RoomPrices = ({ room, locale, policy, search }: RoomPricesProps) =>
           <h2 id="room-prices-title">{translator.t('rooms.dates.title')}</h2>
           <p className="lead">{translator.t('rooms.dates.text')}</p>
         </header>
-        {/* The booking card has said that prices are with tax. */}
-        <TranslatorProvider locale={locale} messages={selectMessages(locale, MESSAGES, 'none')}>
+        <TranslatorProvider locale={locale} messages={selectMessages(locale, MESSAGES, policy.nightTax)}>
           <RoomDates
             key={room.roomTypeId}
             roomTypeId={room.roomTypeId}
             {...{ adultsIncluded, maxAdults }}
-            arrival={search?.arrival}
-            departure={search?.departure}
             policy={{ currency, timeZone, maxNights, horizonMonths }}
           />
         </TranslatorProvider>

@@ -14,9 +14,8 @@ import type { StayDatesProps } from './stay-dates-props.ts';
 import {
   createStay,
   findArrivalProblem,
-  findLowPrice,
+  findLowestPrice,
   findStayProblem,
-  isWeekendNight,
   type LoadedDays,
   reopenOwnNights,
 } from './stay-rules.ts';
@@ -38,24 +37,22 @@ const LANGUAGES = { es: { mdy: 'es-PA', dmy: 'es-ES' }, en: { mdy: 'en-US', dmy:
 const useDayNote = (
   days: LoadedDays,
   currency: string,
-  low: number | null,
+  lowest: number | null,
   problem: (date: string, anchor: string | null) => string,
 ) => {
   const translator = useTranslator();
   return (date: string, anchor: string | null) => {
     const day = days.get(date);
     const closed = problem(date, anchor);
-    const isWeekend = isWeekendNight(date);
-    if (!day || day.from === null || (closed && !anchor))
-      return { shown: closed && day ? '—' : '', spoken: closed, isWeekend };
+    if (!day || day.from === null || (closed && !anchor)) return { shown: closed && day ? '—' : '', spoken: closed };
     const price = translator.money(day.from, currency);
-    const isLow = low !== null && day.from <= low;
+    const isLow = day.from === lowest;
     const cost = translator.t(day.minStay > 1 ? 'calendar.day.min-stay' : 'calendar.day.from', {
       price,
       nights: day.minStay,
     });
     const spoken = isLow ? `${cost}, ${translator.t('calendar.day.low')}` : cost;
-    return { shown: shortenPrice(price, currency), spoken: closed || spoken, isLow, isWeekend };
+    return { shown: shortenPrice(price, currency), spoken: closed || spoken, isLow };
   };
 };
 
@@ -114,8 +111,8 @@ export const StayPicker = (props: StayDatesProps) => {
     const reason = anchor ? findStayProblem(createStay(anchor, date), days, maxNights) : findArrivalProblem(date, days);
     return reason ? describeClosedReason(translator, reason) : '';
   };
-  const low = useMemo(() => view && findLowPrice(days, view), [days, view]);
-  const note = useDayNote(days, currency, low, describeClosedDate);
+  const lowest = useMemo(() => view && findLowestPrice(days, view), [days, view]);
+  const note = useDayNote(days, currency, lowest, describeClosedDate);
   const focusedDate = view?.focused ?? null;
   const focusedReason = focusedDate && describeClosedDate(focusedDate, view?.anchor ?? null);
   return (
@@ -153,21 +150,9 @@ export const StayPicker = (props: StayDatesProps) => {
               date: translator.date(focusedDate, 'short'),
               reason: focusedReason,
             })
-          : translator.t(state === 'loading' ? 'calendar.loading' : 'calendar.legend.price')}
+          : translator.t(state === 'loading' ? 'calendar.loading' : 'calendar.legend.price')}{' '}
+        {lowest !== null && <span className="stay-low">{translator.t('calendar.legend.low')}</span>}
       </p>
-      <ul className="stay-legend" aria-hidden="true">
-        {low !== null && (
-          <li>
-            <span className="stay-legend-sample calendar-day-low">00</span> {translator.t('calendar.legend.low')}
-          </li>
-        )}
-        <li>
-          <span className="stay-legend-sample calendar-day-weekend">00</span> {translator.t('calendar.legend.weekend')}
-        </li>
-        <li>
-          <s className="stay-legend-sample">00</s> {translator.t('calendar.legend.closed')}
-        </li>
-      </ul>
       {state === 'failed' && (
         <p className="alert alert-warning" role="status">
           {translator.t('calendar.failed')}{' '}

@@ -3,7 +3,6 @@ import { accounts } from './en/accounts.ts';
 import { addOns } from './en/add-ons.ts';
 import { booking } from './en/booking.ts';
 import { checkout } from './en/checkout.ts';
-import { choosing } from './en/choosing.ts';
 import { content } from './en/content.ts';
 import { desk } from './en/desk.ts';
 import { emails } from './en/emails.ts';
@@ -23,7 +22,6 @@ export const en = {
   ...content,
   ...rooms,
   ...booking,
-  ...choosing,
   ...promotions,
   ...addOns,
   ...checkout,
