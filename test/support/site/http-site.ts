@@ -39,7 +39,7 @@ export const startHttpSite = async (
       hotel: HOTEL,
       trustProxy: false,
       challengeOrigin: undefined,
-      headScripts: { renderLinks: () => '', source: "'sha256-map'" },
+      headScripts: () => '',
       sessionCookies: ['access_token'],
       accessCookie: 'reservations',
       log: createLog('info', stream),
