@@ -114,7 +114,7 @@ const OPENING: Readonly<
       ...{ revenue: 'rateLimit.admit', owner: 'rateLimit.admit' },
     },
   },
-  // Whoever has the link may, from where the desk may be reached.
+  // A browser with the link may, from an address that may reach the desk.
   createOwner: {
     fields: { token: 't1' },
     answers: {

@@ -235,8 +235,7 @@ export const describeWire = (name: string, send: Send): void => {
 
     test('HEAD has no body', async () => {
       const reply = await send(`/assets/${await readLogo()}`, { method: 'HEAD' });
-      expect(reply.status).toBe(200);
-      expect(await reply.text()).toBe('');
+      expect([reply.status, await reply.text()]).toEqual([200, '']);
     });
 
     test.each(['/assets/00000000-0000-4000-8000-000000000000', '/assets/logo.svg'])('%s is FORBIDDEN', (path) =>

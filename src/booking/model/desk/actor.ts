@@ -1,6 +1,6 @@
 import type { Staff } from './staff.ts';
 
-/** The request in which somebody acts: `X-Request-Id`, as in the log. Jobs and commands have none. */
+/** The request in which a guest or a colleague acts: `X-Request-Id`, as in the log. Jobs and commands have none. */
 interface InRequest {
   readonly requestId?: string;
 }

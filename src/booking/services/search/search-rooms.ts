@@ -66,7 +66,7 @@ export interface SearchPorts {
 
 type RequestedRoom = Omit<OfferedRoom, 'offers'>;
 
-/** Of the room type, whichever plan: a base plan may have no rate of it. */
+/** Units of the room type that are left, in any plan: a base plan may have no rate of it. */
 const countLeft = (stay: Stay, calendar: RoomCalendar): number =>
   Math.min(...listNights(stay).map((night) => calendar.get(night)?.left ?? 0));
 

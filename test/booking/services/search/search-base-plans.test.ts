@@ -170,7 +170,7 @@ describe('placeHold: several base plans', () => {
     expect(await hold(hotel, `${GARDEN}.breakfast`)).toMatchObject({ ok: false, code: 'rate-gone' });
   });
 
-  test('says that too few units are left, whichever plan was chosen', async () => {
+  test('says that too few units are left, for a room in any plan', async () => {
     const hotel = await openHotel();
     expect(await hold(hotel, ...Array.from({ length: 3 }, () => `${GARDEN}.breakfast`))).toMatchObject({
       ok: false,
