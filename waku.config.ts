@@ -99,6 +99,8 @@ export default defineConfig({
           },
         },
       },
+      // Pages hold functions of this build as text (`bootstrap-script.ts`).
+      ssr: { build: { minify: true } },
       rsc: { build: { rolldownOptions: { output: { codeSplitting: { groups: [DESK_STYLES, STYLES] } } } } },
     },
     plugins: [

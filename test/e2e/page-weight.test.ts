@@ -33,6 +33,16 @@ test('page weight: no page exceeds its phone budget, and nothing shifts while lo
   }
 });
 
+test('page weight: the HTML of cached pages in brotli fits into the first packets', async () => {
+  for (const { name, url } of pages.filter(({ kind }) => kind === 'page')) {
+    const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('content-encoding'), name).toBe('br');
+    const bytes = Number(headers.get('content-length'));
+    expect(bytes, `${name}: bytes of HTML`).toBeGreaterThan(4_000);
+    expect(bytes, `${name}: bytes of HTML`).toBeLessThanOrEqual(BUDGETS.document[name === 'home' ? 'home' : 'page']);
+  }
+});
+
 test('page weight: nothing shifts when the web fonts load', async () => {
   const context = await openContext({ browser, ...PHONE, locale: 'en-US' });
   context.setDefaultTimeout(60_000);

@@ -18,32 +18,91 @@ export const showFonts = (): void => {
   else show();
 };
 
-/**
- * Hydration starts after first contentful paint or at the first interaction, and with all styles, of which a cached page
- * holds those it uses. Serialized into pages: no outer names.
- */
-export const waitForHydrationTrigger = (): Promise<void> =>
-  new Promise((resolve) => {
-    const touches = ['pointerdown', 'keydown', 'focusin'];
-    const load = (link: HTMLLinkElement): Promise<unknown> | undefined => {
-      if (link.as !== 'style') {
-        link.rel = 'modulepreload';
-        return undefined;
-      }
-      const loaded = new Promise((end) => {
-        link.onload = end;
-        link.onerror = end;
-      });
-      link.rel = 'stylesheet';
-      return loaded;
+/** The hashes of all scripts are a fifth of a page, so they come after first paint, and before any script. */
+export const loadImportMap = async (): Promise<void> => {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=later][as=fetch]');
+  if (!link) return;
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: {
+      createPolicy(name: string, rules: { createScript(text: string): string }): { createScript(text: string): string };
     };
+  };
+  const { href, integrity } = link;
+  const response = await fetch(href, { integrity, priority: 'low' });
+  if (!response.ok) throw new TypeError(`${href}: ${response.status}`);
+  const text = await response.text();
+  const policy = trustedTypes?.createPolicy('import-map', { createScript: (trusted) => trusted });
+  const map = document.createElement('script');
+  map.type = 'importmap';
+  map.textContent = policy ? policy.createScript(text) : text;
+  document.head.append(map);
+  map.remove();
+};
+
+/** A cached page does not hold its payload. */
+export const loadPayload = async (): Promise<void> => {
+  const page = globalThis as { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } };
+  if (page.__WAKU_INITIAL_RSC__) return;
+  const { pathname } = location;
+  const url = `/RSC/R${pathname === '/' ? '/_root' : pathname}.txt?query=`;
+  const response = await fetch(url, { priority: 'low' });
+  if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
+  page.__WAKU_INITIAL_RSC__ = { response: Promise.resolve(response) };
+};
+
+/**
+ * Loads what hydration needs: all styles, of which a cached page holds those it uses, import map, payload and scripts.
+ * @returns address of the script that must run before all others
+ */
+export const loadLaterLinks = async (
+  importMap: Promise<unknown>,
+  payload: Promise<unknown>,
+  touched: boolean,
+): Promise<string | undefined> => {
+  const find = (links: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel=later]${links}`)];
+  const first = find('[as=script]')[0]?.href;
+  const styles = find('[as=style]').map((link) => {
+    const loaded = new Promise((end) => {
+      link.onload = end;
+      link.onerror = end;
+    });
+    if (!touched) link.fetchPriority = 'low';
+    link.rel = 'stylesheet';
+    return loaded;
+  });
+  await importMap;
+  for (const link of find(':not([as=fetch])')) {
+    if (!touched) link.fetchPriority = 'low';
+    link.rel = 'modulepreload';
+  }
+  await Promise.all([payload, ...styles]);
+  return first;
+};
+
+/**
+ * Hydration starts after first contentful paint or at the first interaction; with Save-Data at the first interaction
+ * only. Serialized into pages, as the functions that it is given: no outer names.
+ */
+export const waitForHydrationTrigger = (
+  loadMap: typeof loadImportMap,
+  loadPage: typeof loadPayload,
+  loadLinks: typeof loadLaterLinks,
+): Promise<string | undefined> =>
+  new Promise((resolve, reject) => {
+    let parts: [Promise<void>, Promise<void>] | undefined;
+    const loadParts = () => {
+      parts ??= [loadMap(), loadPage()];
+      for (const part of parts) part.catch(reject);
+      return parts;
+    };
+    const touches = ['pointerdown', 'keydown', 'focusin'];
     const begin = (touch?: Event): void => {
       for (const name of touches) removeEventListener(name, begin, true);
-      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=later]')];
-      if (!touch) for (const link of links) link.fetchPriority = 'low';
-      void Promise.all(links.map(load)).then(() => resolve());
+      loadLinks(...loadParts(), touch !== undefined).then(resolve, reject);
     };
     for (const name of touches) addEventListener(name, begin, true);
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (connection?.saveData) return;
     // Background tabs are never painted, and a picture may never load.
     const atLast = setTimeout(begin, 4_000);
     let awaited = 2;
@@ -59,6 +118,7 @@ export const waitForHydrationTrigger = (): Promise<void> =>
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();
+      loadParts();
       came();
     }).observe({ type: 'paint', buffered: true });
   });
@@ -94,5 +154,5 @@ export const captureEarlyLink = (): void => {
 
 /** Imports the entry, which hydrates the page; reloads when that file is gone after a new build (specification §8). */
 export const renderBootstrapScript = (entryUrl: string): string =>
-  `((${captureEarlyPress})(),(${captureEarlyLink})(),(${showFonts})(),(${waitForHydrationTrigger})()).then(()=>import(${JSON.stringify(entryUrl)}))` +
+  `((${captureEarlyPress})(),(${captureEarlyLink})(),(${showFonts})(),(${waitForHydrationTrigger})(${loadImportMap},${loadPayload},${loadLaterLinks})).then(async(first)=>{if(first)await import(first);return import(${JSON.stringify(entryUrl)})})` +
   `.catch((error)=>{if(!(${reloadOnce})(globalThis.earlyLink))throw error})`;

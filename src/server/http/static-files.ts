@@ -29,16 +29,17 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-interface StaticFile extends Representations {
+export interface StaticFile extends Representations {
   readonly type: string;
   readonly cacheControl: string;
 }
 
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** Files under `/static` are immutable: their names contain a hash of their content. */
-const getCacheControl = (path: string): string =>
-  path.startsWith('/static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Names of files under `/static` contain a hash of their content. */
+const getCacheControl = (path: string): string => (path.startsWith('/static/') ? IMMUTABLE : 'public, max-age=3600');
 
 const loadFile = async (name: string, path: string, names: ReadonlySet<string>): Promise<StaticFile> => {
   const compressed = new Map<string, Representation>();

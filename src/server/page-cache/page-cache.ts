@@ -7,6 +7,7 @@ import {
   encodeRepresentations,
   type Representations,
 } from '#src/server/http/representations.ts';
+import { RSC_CONTENT_TYPE, toPagePath, toPayloadPath } from '#src/server/rendering/rsc-paths.ts';
 
 export interface RenderedPage {
   readonly status: number;
@@ -14,6 +15,11 @@ export interface RenderedPage {
   readonly body: Buffer;
   /** The same for all visitors and rendered without a failure. */
   readonly shared: boolean;
+}
+
+/** A page, and its RSC payload when the page does not hold it. */
+export interface SeparatedPage extends RenderedPage {
+  readonly payload?: Buffer;
 }
 
 export interface CachedPage extends RenderedPage, Representations {
@@ -24,7 +30,7 @@ export interface CachedPage extends RenderedPage, Representations {
 
 export interface PageCacheOptions {
   /** By its path alone: nothing of a visitor can get into it. */
-  readonly render: (path: string) => Promise<RenderedPage>;
+  readonly render: (path: string) => Promise<SeparatedPage>;
   readonly getVersion: () => string;
   /** Bytes of all representations. */
   readonly budget: number;
@@ -60,18 +66,16 @@ const createPageStore = ({ render, getVersion, budget, freshFor, retryAfter, now
 
     renderPage: async (path: string): Promise<RenderedPage | CachedPage> => {
       // Content that changes while rendering must leave this page stale.
-      const [renderedVersion, renderedAt] = [getVersion(), now()];
-      const page = await render(path);
-      const known = cached.peek(path);
+      const rendered = { version: getVersion(), freshUntil: now() + freshFor };
+      const store = async (key: string, page: RenderedPage): Promise<void> => {
+        const representations = await encodeRepresentations(page.body, ENCODERS, cached.peek(key));
+        cached.set(key, { ...page, ...representations, body: representations.identity.bytes, ...rendered });
+      };
+      const { payload, ...page } = await render(path);
       if (page.shared) {
-        const representations = await encodeRepresentations(page.body, ENCODERS, known);
-        cached.set(path, {
-          ...page,
-          ...representations,
-          body: representations.identity.bytes,
-          version: renderedVersion,
-          freshUntil: renderedAt + freshFor,
-        });
+        if (payload)
+          await store(toPayloadPath(path), { ...page, headers: { 'content-type': RSC_CONTENT_TYPE }, body: payload });
+        await store(path, page);
       } else if (page.status < 500) cached.delete(path);
       else extendFreshness(path);
       return cached.peek(path) ?? page;
@@ -87,9 +91,19 @@ export const createPageCache = (options: PageCacheOptions) => {
   const { get, has, isFresh, listPaths, extendFreshness, renderPage } = createPageStore(options);
   const { run } = createSingleFlight();
 
+  const render = (path: string) => run(path, () => renderPage(path));
+
+  /** A page and the payload that hydrates it come from one render; a payload alone is for navigation. */
+  const renderWithPage = async (path: string): Promise<RenderedPage | CachedPage> => {
+    const page = toPagePath(path);
+    if (page === path || !has(page)) return render(path);
+    await render(page);
+    return (isFresh(path) && get(path)) || render(path);
+  };
+
   const revalidate = async (path: string): Promise<void> => {
     try {
-      await run(path, () => renderPage(path));
+      await renderWithPage(path);
     } catch (error) {
       options.onFailure(error, path);
       extendFreshness(path);
@@ -100,7 +114,7 @@ export const createPageCache = (options: PageCacheOptions) => {
     /** @throws when it cannot be rendered and none is cached */
     getPage: async (path: string): Promise<RenderedPage | CachedPage> => {
       const known = get(path);
-      if (!known) return run(path, () => renderPage(path));
+      if (!known) return renderWithPage(path);
       if (!isFresh(path)) void revalidate(path);
       return known;
     },

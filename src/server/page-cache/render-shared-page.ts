@@ -1,23 +1,24 @@
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import type { InlineStyles } from '#src/server/rendering/inline-styles.ts';
 import { NONCE_HEADER, SHARED_HEADER } from '#src/server/rendering/internal-headers.ts';
+import { type SeparatedPayload, separatePayload } from '#src/server/rendering/payload-script.ts';
 import { EMPTY_ROUTER_QUERY, RSC_CONTENT_TYPE, RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
-import { insertHeadScripts, type RenderHeadScripts } from '#src/server/rendering/script-integrity.ts';
+import { type HeadScripts, insertHeadLinks } from '#src/server/rendering/script-integrity.ts';
 import { buildContentSecurityPolicy, createNonce, removeNonce } from '#src/server/security/content-security-policy.ts';
 import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';
-import type { RenderedPage } from './page-cache.ts';
+import type { SeparatedPage } from './page-cache.ts';
 
 export interface SharedPageOptions {
   readonly siteUrl: string;
   readonly challengeOrigin: string | undefined;
-  readonly headScripts: RenderHeadScripts;
+  readonly headScripts: HeadScripts;
   readonly styles: InlineStyles;
 }
 
 /** Without any header or cookie of a visitor, with a CSP by hashes instead of a nonce. */
 export const createSharedPageRenderer =
   (waku: WebHandler, { siteUrl, challengeOrigin, headScripts, styles }: SharedPageOptions) =>
-  async (path: string): Promise<RenderedPage> => {
+  async (path: string): Promise<SeparatedPage> => {
     const nonce = createNonce();
     const search = path.startsWith(RSC_PREFIX) ? EMPTY_ROUTER_QUERY : '';
     const response = await waku(new Request(siteUrl + path + search, { headers: { [NONCE_HEADER]: nonce } }));
@@ -29,12 +30,20 @@ export const createSharedPageRenderer =
     };
     if (!response.headers.get('content-type')?.startsWith('text/html'))
       return { ...rendered, headers: { 'content-type': RSC_CONTENT_TYPE, ...headers }, body };
-    const page = response.status < 500 ? insertHeadScripts(body, headScripts(nonce, body)) : body;
-    const { html, scripts } = removeNonce(page.toString(), nonce);
+    const page = response.status < 500 ? insertHeadLinks(body, headScripts.renderLinks(body)) : body;
+    // Only a cached page has a payload to load.
+    const separated: SeparatedPayload = rendered.shared ? separatePayload(page.toString()) : { html: page.toString() };
+    const { html, scripts } = removeNonce(separated.html, nonce);
     const styled = styles.inline(html);
+    const sources = [...scripts, headScripts.source];
     const policy = {
-      'content-security-policy': buildContentSecurityPolicy(scripts, challengeOrigin, styled.hashes),
+      'content-security-policy': buildContentSecurityPolicy(sources, challengeOrigin, styled.hashes),
       'integrity-policy-report-only': INTEGRITY_POLICY,
     };
-    return { ...rendered, headers: { ...headers, ...policy }, body: Buffer.from(styled.html) };
+    return {
+      ...rendered,
+      headers: { ...headers, ...policy },
+      body: Buffer.from(styled.html),
+      ...(separated.payload !== undefined && { payload: Buffer.from(separated.payload) }),
+    };
   };

@@ -5,6 +5,7 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import { unstable_getErrorInfo as getErrorInfo, INTERNAL_ServerRoot as ServerRoot } from 'waku/minimal/client';
 import { renderBootstrapScript } from '#src/components/hydration/bootstrap-script.ts';
 import { findElements, replaceTags } from './markup-elements.ts';
+import { renderPayloadScript } from './payload-script.ts';
 import { quoteScriptString } from './script-string.ts';
 
 const MODULE_PRELOAD = '<link rel="modulepreload"';
@@ -63,12 +64,12 @@ const renderMarkup = (root: ReactNode, options: RenderToPipeableStreamOptions): 
     });
   });
 
-/** `__WAKU_INITIAL_RSC__` is for Waku's router, `sentForm` (React's form state) for `waku.client.tsx`. */
+/** `sentForm` is React's form state, for `waku.client.tsx`. */
 const createPayloadScript = (payload: Buffer, formState: unknown): string => {
   const form = formState
     ? `;sentForm=JSON.parse(${quoteScriptString(toLatin1(Buffer.from(JSON.stringify(formState))))})`
     : '';
-  return `__WAKU_INITIAL_RSC__={response:Promise.resolve(new Response(${quoteScriptString(toLatin1(payload))}))}${form}`;
+  return renderPayloadScript(toLatin1(payload)) + form;
 };
 
 const createScripts = (payload: Buffer, { formState, nonce }: Pick<DocumentOptions, 'formState' | 'nonce'>): string => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBuildId } from '#src/server/http/build-manifest.ts';
-import { loadStaticFiles } from '#src/server/http/static-files.ts';
+import { loadStaticFiles, type StaticFiles } from '#src/server/http/static-files.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { StartupError } from '#src/server/setup/startup-error.ts';
 import { createInlineStyles } from './inline-styles.ts';
@@ -24,5 +24,7 @@ export const loadBuild = async (dist: string) => {
   const waku = await loadWaku(dist);
   const files = await loadStaticFiles(join(dist, 'public'));
   const buildId = await readBuildId(dist);
-  return { waku, files, headScripts: createHeadScripts(files), styles: createInlineStyles(files), buildId };
+  const { importMap, ...headScripts } = await createHeadScripts(files);
+  const allFiles: StaticFiles = new Map([...files, ...importMap]);
+  return { waku, files: allFiles, headScripts, styles: createInlineStyles(files), buildId };
 };

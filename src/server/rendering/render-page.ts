@@ -6,7 +6,7 @@ import { buildContentSecurityPolicy, createNonce } from '#src/server/security/co
 import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';
 import { CLIENT_ADDRESS_HEADER, INVALID_PATH_HEADER, NONCE_HEADER, REQUEST_ID_HEADER } from './internal-headers.ts';
 import { toPagePath } from './rsc-paths.ts';
-import { insertHeadScripts, type RenderHeadScripts } from './script-integrity.ts';
+import { type HeadScripts, insertHeadLinks } from './script-integrity.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
@@ -22,7 +22,7 @@ export const isDecodable = (path: string): boolean => {
 export interface PageOptions {
   readonly trustProxy: boolean;
   readonly challengeOrigin: string | undefined;
-  readonly headScripts: RenderHeadScripts;
+  readonly headScripts: HeadScripts;
 }
 
 /** Malformed addresses get the error page, also on client navigation. */
@@ -31,15 +31,16 @@ export const renderPage =
   (exchange) => {
     const { id, path, search, request, response } = exchange;
     const nonce = createNonce();
-    response.setHeader('content-security-policy', buildContentSecurityPolicy([`'nonce-${nonce}'`], challengeOrigin));
+    const sources = [`'nonce-${nonce}'`, headScripts.source];
+    response.setHeader('content-security-policy', buildContentSecurityPolicy(sources, challengeOrigin));
     response.setHeader('integrity-policy-report-only', INTEGRITY_POLICY);
     const client = { [CLIENT_ADDRESS_HEADER]: findClientAddress(request, trustProxy) ?? '' };
     const headers = { ...client, [NONCE_HEADER]: nonce, [REQUEST_ID_HEADER]: id };
-    const addHeadScripts = (page: Buffer) => insertHeadScripts(page, headScripts(nonce, page));
-    if (isDecodable(path)) return runWebHandler(waku, exchange, path + search, headers, addHeadScripts);
+    const addLinks = (page: Buffer) => insertHeadLinks(page, headScripts.renderLinks(page));
+    if (isDecodable(path)) return runWebHandler(waku, exchange, path + search, headers, addLinks);
     const pagePath = toPagePath(path);
     // A document needs a route that exists; an RSC request gets a payload of its own.
     const target = pagePath === path ? localizePath('/error', getLocale(path)) : path;
     const invalidPath = { [INVALID_PATH_HEADER]: pagePath + search };
-    return runWebHandler(waku, exchange, target, { ...headers, ...invalidPath }, addHeadScripts);
+    return runWebHandler(waku, exchange, target, { ...headers, ...invalidPath }, addLinks);
   };

@@ -17,5 +17,14 @@ export const parseFunctionPath = (path: string): { module: string; name: string 
   return module !== undefined && name !== undefined ? { module, name } : undefined;
 };
 
+/** Waku's name of `/`. */
+const ROOT_ROUTE = '/_root';
+
 /** `/RSC/R/EN/rooms.txt` → `/EN/rooms`; any other path stays as it is. */
-export const toPagePath = (path: string): string => ROUTE_PATH.exec(path)?.[1] ?? path;
+export const toPagePath = (path: string): string => {
+  const route = ROUTE_PATH.exec(path)?.[1];
+  return route === ROOT_ROUTE ? '/' : (route ?? path);
+};
+
+/** `/EN/rooms` → `/RSC/R/EN/rooms.txt` */
+export const toPayloadPath = (path: string): string => `${RSC_PREFIX}R${path === '/' ? ROOT_ROUTE : path}.txt`;

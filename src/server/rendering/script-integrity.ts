@@ -1,36 +1,49 @@
 import { createHash } from 'node:crypto';
-import type { StaticFiles } from '#src/server/http/static-files.ts';
+import { createBrotliEncoder, encodeGzip, encodeRepresentations } from '#src/server/http/representations.ts';
+import { IMMUTABLE, type StaticFiles } from '#src/server/http/static-files.ts';
 
 const SCRIPT = /^\/static\/[\w.-]+\.js$/;
 /** File name that `waku.config.ts` gives to the chunk of `src/components/ui/trusted-markup.ts`. */
 const TRUSTED_MARKUP_SCRIPT = /^\/static\/trusted-markup-[\w-]+\.js$/;
-/** Written by `document.tsx` into every page that is hydrated; the others load no script. */
+/** In every page that is hydrated; the others load no script. */
 const HYDRATION = '__WAKU_INITIAL_RSC__';
 const HEAD_TAG = '<head>';
 
-export type RenderHeadScripts = (nonce: string, page: Buffer) => string;
+export interface HeadScripts {
+  /** Links for the head of a page. */
+  readonly renderLinks: (page: Buffer) => string;
+  /** Of the import map, for the content security policy. */
+  readonly source: string;
+}
 
 const calculateDigest = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
-/** Only an import map covers scripts that are imported later. */
-export const createHeadScripts = (files: StaticFiles): RenderHeadScripts => {
+/**
+ * An import map names the hash of every built script, and only it covers scripts that are imported later. It is a file
+ * that `bootstrap-script.ts` inserts before it loads a script, because it is a fifth of a page.
+ */
+export const createHeadScripts = async (files: StaticFiles): Promise<HeadScripts & { importMap: StaticFiles }> => {
   const scripts = [...files].filter(([path]) => SCRIPT.test(path));
   const integrity = Object.fromEntries(scripts.map(([path, { identity }]) => [path, calculateDigest(identity.bytes)]));
-  const importMap = JSON.stringify({ integrity });
-  const trustedMarkup = Object.entries(integrity).filter(([path]) => TRUSTED_MARKUP_SCRIPT.test(path));
-  const scriptTags = trustedMarkup.map(
-    ([path, hash]) => `<script type="module" async="" src="${path}" integrity="${hash}"></script>`,
-  );
-  return (nonce, page) =>
-    page.includes(HYDRATION)
-      ? `<script nonce="${nonce}" type="importmap">${importMap}</script>${scriptTags.join('')}`
-      : '';
+  const bytes = Buffer.from(JSON.stringify({ integrity }));
+  const digest = calculateDigest(bytes);
+  const path = `/static/import-map-${digest.slice(7, 15).replace(/\W/g, '_')}.json`;
+  const representations = await encodeRepresentations(bytes, { br: createBrotliEncoder(9), gzip: encodeGzip });
+  const trustedMarkup = scripts
+    .filter(([script]) => TRUSTED_MARKUP_SCRIPT.test(script))
+    .map(([script]) => `<link rel="later" as="script" href="${script}"/>`);
+  const links = `<link rel="later" as="fetch" href="${path}" integrity="${digest}"/>${trustedMarkup.join('')}`;
+  return {
+    renderLinks: (page) => (page.includes(HYDRATION) ? links : ''),
+    source: `'${digest}'`,
+    importMap: new Map([[path, { type: 'application/json', cacheControl: IMMUTABLE, ...representations }]]),
+  };
 };
 
-/** At the start of the head: scripts requested before the import map have no integrity check. */
-export const insertHeadScripts = (page: Buffer, scripts: string): Buffer => {
+/** At the start of the head. */
+export const insertHeadLinks = (page: Buffer, links: string): Buffer => {
   const head = page.indexOf(HEAD_TAG);
   if (head < 0) return page;
   const at = head + HEAD_TAG.length;
-  return Buffer.concat([page.subarray(0, at), Buffer.from(scripts), page.subarray(at)]);
+  return Buffer.concat([page.subarray(0, at), Buffer.from(links), page.subarray(at)]);
 };

@@ -26,9 +26,10 @@ export const buildContentSecurityPolicy = (
     `form-action ${["'self'", ...(challengeOrigin ? [challengeOrigin] : [])].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Only `src/components/ui/trusted-markup.ts` converts strings to markup; no string becomes a script or its address.
+    // Only `src/components/ui/trusted-markup.ts` converts strings to markup; no string becomes a script or its address
+    // but the import map, of which `bootstrap-script.ts` and this policy know the hash.
     "require-trusted-types-for 'script'",
-    'trusted-types default editors-markup',
+    'trusted-types default editors-markup import-map',
     ...REPORT_DIRECTIVES,
   ].join('; ');
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  captureEarlyLink,
-  captureEarlyPress,
+  loadImportMap,
+  loadLaterLinks,
+  loadPayload,
   renderBootstrapScript,
-  showFonts,
   waitForHydrationTrigger,
 } from '#src/components/hydration/bootstrap-script.ts';
+import { readInlineScript } from '#test/support/browser/read-inline-script.ts';
 
-/** As the page has it: its text, with nothing of a module around it. */
-const readInlineScript = <Result,>(written: () => Result): (() => Result) =>
-  new Function(`return (${written})()`) as () => Result;
+let loadMap: ReturnType<typeof vi.fn<() => Promise<void>>>;
+let loadPage: ReturnType<typeof vi.fn<() => Promise<void>>>;
 
 let runPaint: () => void;
 let idle: (() => void)[];
@@ -17,6 +17,8 @@ let idle: (() => void)[];
 beforeEach(() => {
   vi.useFakeTimers();
   idle = [];
+  loadMap = vi.fn(async () => {});
+  loadPage = vi.fn(async () => {});
   vi.stubGlobal('requestIdleCallback', (run: () => void) => void idle.push(run));
   vi.stubGlobal(
     'PerformanceObserver',
@@ -41,7 +43,7 @@ afterEach(() => {
 
 const listWanted = () => {
   const begun = vi.fn();
-  void readInlineScript(waitForHydrationTrigger)().then(begun);
+  void readInlineScript(waitForHydrationTrigger)(loadMap, loadPage, readInlineScript(loadLaterLinks)).then(begun);
   return async () => {
     await vi.advanceTimersByTimeAsync(0);
     return begun.mock.calls.length > 0;
@@ -59,7 +61,9 @@ describe('waitForHydrationTrigger: hydration starts', () => {
     const isWanted = listWanted();
     window.dispatchEvent(new Event('load'));
     expect(idle).toHaveLength(0);
+    expect(loadMap).not.toHaveBeenCalled();
     runPaint();
+    expect([loadMap, loadPage].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     expect(await isWanted()).toBe(false);
     expect(listLinks().map(([rel]) => rel)).toEqual(['later', 'later']);
     for (const run of idle) run();
@@ -86,12 +90,37 @@ describe('waitForHydrationTrigger: hydration starts', () => {
     document.head.innerHTML = `${styleLink}${styleLink}<link rel="later" href="/static/a.js">`;
     const isWanted = listWanted();
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    expect(await isWanted()).toBe(false);
     expect(listLinks().map(([rel]) => rel)).toEqual(['stylesheet', 'stylesheet', 'modulepreload']);
     const [first, second] = document.querySelectorAll('link');
     first?.dispatchEvent(new Event(fired));
     expect(await isWanted()).toBe(false);
     second?.dispatchEvent(new Event(fired));
     await vi.advanceTimersByTimeAsync(0);
+    expect(await isWanted()).toBe(true);
+  });
+
+  test.each([
+    ['import map', () => loadMap],
+    ['payload', () => loadPage],
+  ])('not before the %s is there, and no script is loaded before the import map', async (part, getPart) => {
+    let arrive = (): void => {};
+    getPart().mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const isWanted = listWanted();
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    expect(await isWanted()).toBe(false);
+    expect(listLinks().map(([rel]) => rel)).toEqual(Array(2).fill(part === 'payload' ? 'modulepreload' : 'later'));
+    arrive();
+    expect(await isWanted()).toBe(true);
+  });
+
+  test('with Save-Data at the first interaction only', async () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
+    const isWanted = listWanted();
+    window.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([idle.length, await isWanted(), loadMap.mock.calls.length]).toEqual([0, false, 0]);
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
     expect(await isWanted()).toBe(true);
   });
 
@@ -105,74 +134,59 @@ describe('waitForHydrationTrigger: hydration starts', () => {
   });
 });
 
-describe('showFonts: the fonts of a cached page are shown', () => {
-  const readMedia = () => document.querySelector('style')?.media;
-  const run = (connection: object | undefined) => {
-    vi.stubGlobal('navigator', { connection });
-    document.head.innerHTML = '<style media="not all">@font-face{}</style>';
-    readInlineScript(showFonts)();
+describe('loadImportMap', () => {
+  const run = (status: number) => {
+    const fetched = vi.fn(async () => new Response('{"integrity":{}}', { status }));
+    vi.stubGlobal('fetch', fetched);
+    document.head.innerHTML = '<link rel="later" as="fetch" href="/static/import-map-1.json">';
+    // The test's browser does not know it.
+    Object.assign(document.head.firstElementChild ?? {}, { integrity: 'sha256-1' });
+    const append = vi.spyOn(document.head, 'append').mockReturnValue();
+    return { done: readInlineScript(loadImportMap)(), fetched, append };
   };
 
-  test.each([
-    ['on a fast line', { effectiveType: '4g' }],
-    ['in a browser that does not tell its line', undefined],
-  ])('at once %s', (_, connection) => {
-    run(connection);
-    expect(readMedia()).toBe('all');
+  test('inserts the map that has the hash of its link', async () => {
+    const { done, fetched, append } = run(200);
+    await done;
+    expect(fetched).toHaveBeenCalledWith(expect.stringContaining('/static/import-map-1.json'), {
+      integrity: 'sha256-1',
+      priority: 'low',
+    });
+    const [map] = append.mock.calls[0] as [HTMLScriptElement];
+    expect([map.type, map.textContent]).toEqual(['importmap', '{"integrity":{}}']);
   });
 
-  test.each([
-    ['on a slow line', { effectiveType: '3g' }],
-    ['with Save-Data', { effectiveType: '4g', saveData: true }],
-  ])('after the pictures %s', (_, connection) => {
-    run(connection);
-    expect(readMedia()).toBe('not all');
-    window.dispatchEvent(new Event('load'));
-    expect(readMedia()).toBe('all');
+  test('rejects when the map is gone', async () => {
+    const { done, append } = run(404);
+    await expect(done).rejects.toThrow('404');
+    expect(append).not.toHaveBeenCalled();
   });
 });
 
-describe('captureEarlyPress: a press before hydration', () => {
-  const pressKey = (keys: MouseEventInit = {}) => {
-    document.body.innerHTML = '<a href="#footer" data-press="menu"><b>Menu</b></a>';
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
-    document.querySelector('b')?.dispatchEvent(click);
-    return click;
-  };
-
-  beforeEach(() => readInlineScript(captureEarlyPress)());
-
-  afterEach(async () => {
-    await vi.advanceTimersByTimeAsync(10_000);
-    globalThis.earlyPress = undefined;
+describe('loadPayload', () => {
+  const page = globalThis as { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } };
+  afterEach(() => {
+    delete page.__WAKU_INITIAL_RSC__;
+    window.history.replaceState(null, '', '/');
   });
 
-  test('is stored by name, and the default action prevented', () => {
-    expect(pressKey().defaultPrevented).toBe(true);
-    expect(globalThis.earlyPress).toBe('menu');
+  test.each([
+    ['/', '/RSC/R/_root.txt?query='],
+    ['/EN/rooms', '/RSC/R/EN/rooms.txt?query='],
+  ])('fetches that of %s for the router', async (path, address) => {
+    window.history.replaceState(null, '', path);
+    const fetched = vi.fn(async () => new Response('payload'));
+    vi.stubGlobal('fetch', fetched);
+    await readInlineScript(loadPayload)();
+    expect(fetched).toHaveBeenCalledWith(address, { priority: 'low' });
+    expect(await (await page.__WAKU_INITIAL_RSC__?.response)?.text()).toBe('payload');
   });
 
-  test('with a modifier key is left to the browser', () => {
-    expect(pressKey({ ctrlKey: true }).defaultPrevented).toBe(false);
-    expect(globalThis.earlyPress).toBeUndefined();
-  });
-
-  test('falls back to the default action when scripts never load', async () => {
-    pressKey();
-    const click = vi.fn((event: Event) => event.defaultPrevented);
-    document.querySelector('a')?.addEventListener('click', click);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(click).toHaveReturnedWith(false);
-    expect(globalThis.earlyPress).toBeUndefined();
-  });
-
-  test('is not repeated by the fallback after its replay', async () => {
-    pressKey();
-    globalThis.earlyPress = undefined;
-    const click = vi.fn();
-    document.querySelector('a')?.addEventListener('click', click);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(click).not.toHaveBeenCalled();
+  test('leaves the one that the page holds', async () => {
+    const held = { response: Promise.resolve(new Response()) };
+    page.__WAKU_INITIAL_RSC__ = held;
+    await readInlineScript(loadPayload)();
+    expect(page.__WAKU_INITIAL_RSC__).toBe(held);
   });
 });
 
@@ -183,36 +197,4 @@ test('renderBootstrapScript: imports the entry on trigger, and reloads once when
   document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(sessionStorage.getItem('reloaded-at')).not.toBeNull();
-});
-
-describe('captureEarlyLink: a link clicked before hydration', () => {
-  const clickMarkup = (markup: string, keys: MouseEventInit = {}) => {
-    globalThis.earlyLink = undefined;
-    document.body.innerHTML = markup;
-    document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
-    document.querySelector('b')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
-    return globalThis.earlyLink && new URL(globalThis.earlyLink).pathname;
-  };
-
-  beforeEach(() => readInlineScript(captureEarlyLink)());
-
-  test.each<[string, string, MouseEventInit, string | undefined]>([
-    ['a page of the site', '<a href="/posts"><b>x</b></a>', {}, '/posts'],
-    ['a page in another tab', '<a href="/posts"><b>x</b></a>', { ctrlKey: true }, undefined],
-    ['a page that has a tab of its own', '<a href="/posts" target="_blank"><b>x</b></a>', {}, undefined],
-    ['a file', '<a href="/stay.ics" download><b>x</b></a>', {}, undefined],
-    ['another site', '<a href="https://bank.example/"><b>x</b></a>', {}, undefined],
-    ['no link', '<p><b>x</b></p>', {}, undefined],
-  ])('is recorded when it leads to a page: %s', (_, markup, keys, expected) => {
-    expect(clickMarkup(markup, keys)).toBe(expected);
-  });
-
-  test('to another language keeps the fragment', () => {
-    window.history.replaceState(null, '', '#terms');
-    clickMarkup('<a href="/EN?lang=en" hreflang="en"><b>EN</b></a>');
-    expect(document.querySelector('a')?.getAttribute('href')).toMatch(/\/EN\?lang=en#terms$/);
-    clickMarkup('<a href="/posts"><b>x</b></a>');
-    expect(document.querySelector('a')?.getAttribute('href')).toBe('/posts');
-    window.history.replaceState(null, '', window.location.pathname);
-  });
 });

@@ -36,7 +36,7 @@ const watchPipeline = (pages: PageCache): PageCache => ({
 let fast: HttpSite;
 /** Its pages are stale at once, so that each request takes the pipeline. */
 let slow: HttpSite;
-const PATHS = ['/', '/EN', '/rooms', '/RSC/R/rooms.txt'];
+const PATHS = ['/', '/EN', '/RSC/R/rooms.txt', '/rooms'];
 
 beforeAll(async () => {
   fast = await startHttpSite({ pages: watchPipeline(createPages(600_000)) });

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
-import { createPageCache, type PageCacheOptions, type RenderedPage } from '#src/server/page-cache/page-cache.ts';
+import { expect, test, vi } from 'vitest';
+import { createPageCache, type PageCacheOptions, type SeparatedPage } from '#src/server/page-cache/page-cache.ts';
 
-const createPage = (text: string, differences: Partial<RenderedPage> = {}): RenderedPage => ({
+const createPage = (text: string, differences: Partial<SeparatedPage> = {}): SeparatedPage => ({
   status: 200,
   headers: {},
   body: Buffer.from(text),
@@ -12,7 +12,7 @@ const createPage = (text: string, differences: Partial<RenderedPage> = {}): Rend
 
 /** Pages over a hand-made renderer, clock and content. */
 const createCache = (
-  render: (path: string) => RenderedPage | Promise<RenderedPage>,
+  render: (path: string) => SeparatedPage | Promise<SeparatedPage>,
   limits: Partial<PageCacheOptions> = {},
 ) => {
   const state = { now: 0, version: 'a', rendered: [] as string[], failures: [] as string[] };
@@ -108,7 +108,7 @@ test.each([
 ])(
   'page cache: a renderer that %s leaves the stale page, and is retried after a pause',
   async (_, failing, failures) => {
-    let render = (): RenderedPage => createPage('well');
+    let render = (): SeparatedPage => createPage('well');
     const { state, readPage, waitForRender } = createCache(() => render());
     await readPage('/');
     [render, state.now] = [failing, 60_000];
@@ -144,4 +144,18 @@ test('page cache: warm renders pages that are not fresh, each once', async () =>
   await readPage('/1');
   await pages.warm(['/1', '/2', '/2', '/3']);
   expect(state.rendered).toEqual(['/1', '/2', '/3']);
+});
+
+test('page cache: a page and its payload are stored and revalidated by one render', async () => {
+  let count = 0;
+  const { state, readPage } = createCache(() => {
+    count += 1;
+    return createPage(`page ${count}`, { payload: Buffer.from(`payload ${count}`) });
+  });
+  expect([await readPage('/'), await readPage('/RSC/R/_root.txt')]).toEqual(['page 1', 'payload 1']);
+  state.version = 'b';
+  expect(await readPage('/RSC/R/_root.txt')).toBe('payload 1');
+  await vi.waitFor(async () => expect(await readPage('/')).toBe('page 2'));
+  expect(await readPage('/RSC/R/_root.txt')).toBe('payload 2');
+  expect(state.rendered).toEqual(['/', '/']);
 });

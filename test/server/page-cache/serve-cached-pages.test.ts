@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPageCache } from '#src/server/page-cache/page-cache.ts';
 import { createSharedPageRenderer } from '#src/server/page-cache/render-shared-page.ts';
 import { createInlineStyles } from '#src/server/rendering/inline-styles.ts';
+import { renderPayloadScript } from '#src/server/rendering/payload-script.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
 /** What the renderer was asked, and whatever it could have learnt of a visitor. */
@@ -15,7 +16,9 @@ const renderPage = async (request: Request): Promise<Response> => {
   const told = JSON.stringify({ url: request.url, headers });
   const isMissing = pathname === '/missing';
   const type = pathname.startsWith('/RSC/') ? {} : { 'content-type': 'text/html; charset=utf-8' };
-  return new Response(new TextEncoder().encode(`<p>${told}</p><script nonce="${nonce}">run()</script>`), {
+  const payload = `<script nonce="${nonce}">${renderPayloadScript(`payload of ${pathname}`)}</script>`;
+  const body = `<p>${told}</p>${payload}<script nonce="${nonce}">run()</script>`;
+  return new Response(new TextEncoder().encode(pathname.startsWith('/RSC/') ? told : body), {
     status: isMissing ? 404 : 200,
     headers: { ...type, ...(!isMissing && { 'x-shared': 'yes' }) },
   });
@@ -27,7 +30,7 @@ beforeAll(async () => {
     render: createSharedPageRenderer(renderPage, {
       siteUrl: 'https://hotel.example',
       challengeOrigin: undefined,
-      headScripts: (nonce) => `<script nonce="${nonce}">{}</script>`,
+      headScripts: { renderLinks: () => '', source: "'sha256-map'" },
       styles: createInlineStyles(new Map()),
     }),
     getVersion: () => '1',
@@ -92,7 +95,9 @@ describe('serveCachedPages: a page that is the same for all visitors', () => {
 
   test('has a CSP with the hashes of its own scripts only', async () => {
     const answer = await get('/');
-    expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /script-src 'self' 'sha256-[\w+/]{43}=' 'sha256-map';/,
+    );
     expect(await answer.text()).not.toContain('nonce');
   });
 
@@ -102,19 +107,27 @@ describe('serveCachedPages: a page that is the same for all visitors', () => {
     expect(await head.text()).toBe('');
   });
 
-  test('its RSC payload is cached apart from the document', async () => {
-    const [payload, document] = [await get('/RSC/R/EN/rooms.txt?query='), await get('/EN/rooms')];
-    expect([payload.headers.get('content-type'), document.headers.get('content-type')]).toEqual([
+  test('does not hold its RSC payload, which is cached with it', async () => {
+    const document = await (await get('/EN/rooms')).text();
+    expect(document).not.toContain('payload of');
+    const payload = await get('/RSC/R/EN/rooms.txt?query=', { 'x-waku-etags': '{"a":"b"}' });
+    expect([payload.headers.get('content-type'), await payload.text()]).toEqual([
       'text/x-component',
-      'text/html; charset=utf-8',
+      'payload of /EN/rooms',
     ]);
-    expect(await payload.text()).not.toBe(await document.text());
-    await get('/RSC/R/EN/rooms.txt?query=', { 'x-waku-etags': '{"a":"b"}' });
-    expect(asked).toEqual(['/RSC/R/EN/rooms.txt?query=', '/EN/rooms']);
+    expect(asked).toEqual(['/EN/rooms']);
+  });
+
+  test('its RSC payload is rendered alone for navigation', async () => {
+    for (const _ of [1, 2]) expect(await (await get('/RSC/R/EN/posts.txt?query=')).text()).toContain('/RSC/R/EN/posts');
+    expect(asked).toEqual(['/RSC/R/EN/posts.txt?query=']);
   });
 
   test('a missing page is rendered at each request', async () => {
-    for (const _ of [1, 2]) expect((await get('/missing')).status).toBe(404);
+    for (const _ of [1, 2]) {
+      const answer = await get('/missing');
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('payload of /missing')]);
+    }
     expect(asked).toEqual(['/missing', '/missing']);
   });
 });

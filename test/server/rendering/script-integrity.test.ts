@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createRepresentation } from '#src/server/http/representations.ts';
 import type { StaticFiles } from '#src/server/http/static-files.ts';
-import { createHeadScripts, insertHeadScripts } from '#src/server/rendering/script-integrity.ts';
+import { createHeadScripts, insertHeadLinks } from '#src/server/rendering/script-integrity.ts';
 
 const createFile = (content: string) => ({
   type: 'text/plain',
@@ -11,33 +11,39 @@ const createFile = (content: string) => ({
   compressed: new Map(),
 });
 
-const SCRIPTS = '<script>1</script>';
+const LINKS = '<link>';
 const PAGE = '<!DOCTYPE html><html lang="es"><head><link rel="modulepreload"/></head><body><head></body></html>';
 
 const HYDRATED = Buffer.from(PAGE.replace('</body>', '<script>__WAKU_INITIAL_RSC__={}</script></body>'));
 
 const hash = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-test('createHeadScripts: the import map has the hash of every script, and the trusted-types script its integrity attribute', () => {
+test('createHeadScripts: links an import map with the hash of every script, and the trusted-types script', async () => {
   const files: StaticFiles = new Map([
     ['/static/index-1a.js', createFile('one()')],
     ['/static/trusted-markup-2b.js', createFile('door()')],
     ['/static/styles-1a.css', createFile('a{}')],
     ['/favicon.svg', createFile('<svg/>')],
   ]);
-  const integrity = { '/static/index-1a.js': hash('one()'), '/static/trusted-markup-2b.js': hash('door()') };
-  expect(createHeadScripts(files)('n1', HYDRATED)).toBe(
-    `<script nonce="n1" type="importmap">${JSON.stringify({ integrity })}</script>` +
-      `<script type="module" async="" src="/static/trusted-markup-2b.js" integrity="${hash('door()')}"></script>`,
+  const { renderLinks, source, importMap } = await createHeadScripts(files);
+  const map = JSON.stringify({
+    integrity: { '/static/index-1a.js': hash('one()'), '/static/trusted-markup-2b.js': hash('door()') },
+  });
+  const [[path, file] = []] = importMap;
+  expect(String(file?.identity.bytes)).toBe(map);
+  expect(source).toBe(`'${hash(map)}'`);
+  expect(renderLinks(HYDRATED)).toBe(
+    `<link rel="later" as="fetch" href="${path}" integrity="${hash(map)}"/>` +
+      '<link rel="later" as="script" href="/static/trusted-markup-2b.js"/>',
   );
 });
 
-test('createHeadScripts: a page that is not hydrated names no script', () => {
-  const render = createHeadScripts(new Map([['/static/index-1a.js', createFile('one()')]]));
-  expect(render('n1', Buffer.from(PAGE))).toBe('');
-  expect(render('n1', HYDRATED)).toContain(hash('one()'));
+test('createHeadScripts: a page that is not hydrated names no script', async () => {
+  const { renderLinks } = await createHeadScripts(new Map([['/static/index-1a.js', createFile('one()')]]));
+  expect(renderLinks(Buffer.from(PAGE))).toBe('');
+  expect(renderLinks(HYDRATED)).not.toBe('');
 });
 
-test('insertHeadScripts: inserts them before anything that could load a script', () => {
-  expect(insertHeadScripts(Buffer.from(PAGE), SCRIPTS).toString()).toBe(PAGE.replace('<head>', `<head>${SCRIPTS}`));
+test('insertHeadLinks: inserts them at the start of the head', () => {
+  expect(insertHeadLinks(Buffer.from(PAGE), LINKS).toString()).toBe(PAGE.replace('<head>', `<head>${LINKS}`));
 });

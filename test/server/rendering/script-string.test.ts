@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoteScriptString } from '#src/server/rendering/script-string.ts';
+import { quoteScriptString, readScriptString } from '#src/server/rendering/script-string.ts';
 
 const run = (script: string): unknown => new Function(`return ${script}`)();
 
@@ -22,11 +22,12 @@ const pieces = fc.constantFrom(
   '\\u003c',
 );
 
-test('quoteScriptString: any text is unchanged after a round trip through a script', () => {
+test('quoteScriptString: any text is unchanged after a round trip through a script, and when it is read', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme' }))), (parts) => {
       const text = parts.join('');
       expect(run(readAsParser(quoteScriptString(text)))).toBe(text);
+      expect(readScriptString(quoteScriptString(text))).toBe(text);
     }),
   );
 });

@@ -39,7 +39,7 @@ export const startHttpSite = async (
       hotel: HOTEL,
       trustProxy: false,
       challengeOrigin: undefined,
-      headScripts: () => '',
+      headScripts: { renderLinks: () => '', source: "'sha256-map'" },
       sessionCookies: ['access_token'],
       accessCookie: 'reservations',
       log: createLog('info', stream),

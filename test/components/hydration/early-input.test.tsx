@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { captureEarlyLink, captureEarlyPress, showFonts } from '#src/components/hydration/bootstrap-script.ts';
+import { readInlineScript } from '#test/support/browser/read-inline-script.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+describe('showFonts: the fonts of a cached page are shown', () => {
+  const readMedia = () => document.querySelector('style')?.media;
+  const run = (connection: object | undefined) => {
+    vi.stubGlobal('navigator', { connection });
+    document.head.innerHTML = '<style media="not all">@font-face{}</style>';
+    readInlineScript(showFonts)();
+  };
+
+  test.each([
+    ['on a fast line', { effectiveType: '4g' }],
+    ['in a browser that does not tell its line', undefined],
+  ])('at once %s', (_, connection) => {
+    run(connection);
+    expect(readMedia()).toBe('all');
+  });
+
+  test.each([
+    ['on a slow line', { effectiveType: '3g' }],
+    ['with Save-Data', { effectiveType: '4g', saveData: true }],
+  ])('after the pictures %s', (_, connection) => {
+    run(connection);
+    expect(readMedia()).toBe('not all');
+    window.dispatchEvent(new Event('load'));
+    expect(readMedia()).toBe('all');
+  });
+});
+
+describe('captureEarlyPress: a press before hydration', () => {
+  const pressKey = (keys: MouseEventInit = {}) => {
+    document.body.innerHTML = '<a href="#footer" data-press="menu"><b>Menu</b></a>';
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+    document.querySelector('b')?.dispatchEvent(click);
+    return click;
+  };
+
+  beforeEach(() => readInlineScript(captureEarlyPress)());
+
+  afterEach(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    globalThis.earlyPress = undefined;
+  });
+
+  test('is stored by name, and the default action prevented', () => {
+    expect(pressKey().defaultPrevented).toBe(true);
+    expect(globalThis.earlyPress).toBe('menu');
+  });
+
+  test('with a modifier key is left to the browser', () => {
+    expect(pressKey({ ctrlKey: true }).defaultPrevented).toBe(false);
+    expect(globalThis.earlyPress).toBeUndefined();
+  });
+
+  test('falls back to the default action when scripts never load', async () => {
+    pressKey();
+    const click = vi.fn((event: Event) => event.defaultPrevented);
+    document.querySelector('a')?.addEventListener('click', click);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(click).toHaveReturnedWith(false);
+    expect(globalThis.earlyPress).toBeUndefined();
+  });
+
+  test('is not repeated by the fallback after its replay', async () => {
+    pressKey();
+    globalThis.earlyPress = undefined;
+    const click = vi.fn();
+    document.querySelector('a')?.addEventListener('click', click);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(click).not.toHaveBeenCalled();
+  });
+});
+
+describe('captureEarlyLink: a link clicked before hydration', () => {
+  const clickMarkup = (markup: string, keys: MouseEventInit = {}) => {
+    globalThis.earlyLink = undefined;
+    document.body.innerHTML = markup;
+    document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
+    document.querySelector('b')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+    return globalThis.earlyLink && new URL(globalThis.earlyLink).pathname;
+  };
+
+  beforeEach(() => readInlineScript(captureEarlyLink)());
+
+  test.each<[string, string, MouseEventInit, string | undefined]>([
+    ['a page of the site', '<a href="/posts"><b>x</b></a>', {}, '/posts'],
+    ['a page in another tab', '<a href="/posts"><b>x</b></a>', { ctrlKey: true }, undefined],
+    ['a page that has a tab of its own', '<a href="/posts" target="_blank"><b>x</b></a>', {}, undefined],
+    ['a file', '<a href="/stay.ics" download><b>x</b></a>', {}, undefined],
+    ['another site', '<a href="https://bank.example/"><b>x</b></a>', {}, undefined],
+    ['no link', '<p><b>x</b></p>', {}, undefined],
+  ])('is recorded when it leads to a page: %s', (_, markup, keys, expected) => {
+    expect(clickMarkup(markup, keys)).toBe(expected);
+  });
+
+  test('to another language keeps the fragment', () => {
+    window.history.replaceState(null, '', '#terms');
+    clickMarkup('<a href="/EN?lang=en" hreflang="en"><b>EN</b></a>');
+    expect(document.querySelector('a')?.getAttribute('href')).toMatch(/\/EN\?lang=en#terms$/);
+    clickMarkup('<a href="/posts"><b>x</b></a>');
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('/posts');
+    window.history.replaceState(null, '', window.location.pathname);
+  });
+});
