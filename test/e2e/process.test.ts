@@ -82,10 +82,14 @@ describe('process: an address', () => {
     expect((await response.text()).length).toBeGreaterThan(10);
   });
 
-  test('of a page’s script is immutable and compressed', async () => {
+  test.each([
+    ['script', /\/static\/[\w.-]+\.js(?=")/],
+    ['import map', /\/static\/import-map-[\w-]+\.json(?=")/],
+  ])('of a page’s %s is immutable and compressed', async (_, pattern) => {
     const html = await (await fetch(`${site.url}/rooms`)).text();
-    const [script] = html.match(/\/static\/[\w.-]+\.js/) ?? [];
-    const response = await fetch(site.url + script, { headers: { 'accept-encoding': 'br' } });
+    const [address] = html.match(pattern) ?? [];
+    const response = await fetch(site.url + address, { headers: { 'accept-encoding': 'br' } });
+    expect(response.status).toBe(200);
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('cache-control')).toContain('immutable');
   });

@@ -1,10 +1,13 @@
 import { reloadOnce } from '#src/components/navigation/reload-once.ts';
+import { fetchWithRetry, loadImportMap, loadPayload } from './load-parts.ts';
 
 declare global {
   /** Name of the element pressed before hydration, until the press is replayed. */
   var earlyPress: string | undefined;
   /** URL of the last link clicked before hydration, which the browser is loading. */
   var earlyLink: string | undefined;
+  /** Back and forward are the router's from now on. */
+  var isRouterReady: boolean | undefined;
 }
 
 /** On a slow line the fonts of a cached page wait for its pictures. */
@@ -16,38 +19,6 @@ export const showFonts = (): void => {
   const isSlow = connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '');
   if (isSlow) addEventListener('load', show, { once: true });
   else show();
-};
-
-/** The hashes of all scripts are a fifth of a page, so they come after first paint, and before any script. */
-export const loadImportMap = async (): Promise<void> => {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=later][as=fetch]');
-  if (!link) return;
-  const { trustedTypes } = globalThis as {
-    trustedTypes?: {
-      createPolicy(name: string, rules: { createScript(text: string): string }): { createScript(text: string): string };
-    };
-  };
-  const { href, integrity } = link;
-  const response = await fetch(href, { integrity, priority: 'low' });
-  if (!response.ok) throw new TypeError(`${href}: ${response.status}`);
-  const text = await response.text();
-  const policy = trustedTypes?.createPolicy('import-map', { createScript: (trusted) => trusted });
-  const map = document.createElement('script');
-  map.type = 'importmap';
-  map.textContent = policy ? policy.createScript(text) : text;
-  document.head.append(map);
-  map.remove();
-};
-
-/** A cached page does not hold its payload. */
-export const loadPayload = async (): Promise<void> => {
-  const page = globalThis as { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } };
-  if (page.__WAKU_INITIAL_RSC__) return;
-  const { pathname } = location;
-  const url = `/RSC/R${pathname === '/' ? '/_root' : pathname}.txt?query=`;
-  const response = await fetch(url, { priority: 'low' });
-  if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
-  page.__WAKU_INITIAL_RSC__ = { response: Promise.resolve(response) };
 };
 
 /**
@@ -84,8 +55,8 @@ export const loadLaterLinks = async (
  * only. Serialized into pages, as the functions that it is given: no outer names.
  */
 export const waitForHydrationTrigger = (
-  loadMap: typeof loadImportMap,
-  loadPage: typeof loadPayload,
+  loadMap: () => Promise<void>,
+  loadPage: () => Promise<void>,
   loadLinks: typeof loadLaterLinks,
 ): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
@@ -152,7 +123,16 @@ export const captureEarlyLink = (): void => {
   addEventListener('click', keep, true);
 };
 
-/** Imports the entry, which hydrates the page; reloads when that file is gone after a new build (specification §8). */
-export const renderBootstrapScript = (entryUrl: string): string =>
-  `((${captureEarlyPress})(),(${captureEarlyLink})(),(${showFonts})(),(${waitForHydrationTrigger})(${loadImportMap},${loadPayload},${loadLaterLinks})).then(async(first)=>{if(first)await import(first);return import(${JSON.stringify(entryUrl)})})` +
+/** Back to a page that the router had shown in this document: it changes the address only, and the router is not there. */
+export const captureEarlyReturn = (): void => {
+  const readAddress = () => location.pathname + location.search;
+  const shown = readAddress();
+  addEventListener('popstate', () => {
+    if (!globalThis.isRouterReady && readAddress() !== shown) location.reload();
+  });
+};
+
+/** Imports the entry, which hydrates the page; reloads when a part is gone after a new build (specification §8). */
+export const renderBootstrapScript = (entryUrl: string, buildId: string): string =>
+  `((load)=>((${captureEarlyPress})(),(${captureEarlyLink})(),(${captureEarlyReturn})(),(${showFonts})(),(${waitForHydrationTrigger})(()=>(${loadImportMap})(load),()=>(${loadPayload})(load,${JSON.stringify(buildId)}),${loadLaterLinks})))(${fetchWithRetry}).then(async(first)=>{if(first)await import(first);return import(${JSON.stringify(entryUrl)})})` +
   `.catch((error)=>{if(!(${reloadOnce})(globalThis.earlyLink))throw error})`;

@@ -97,7 +97,10 @@ export const NavigationEffects = () => {
 
   useScrollRestoration(visit);
 
-  useEffect(() => ignoreInitialChunkErrors(), []);
+  useEffect(() => {
+    ignoreInitialChunkErrors();
+    globalThis.isRouterReady = true;
+  }, []);
 
   // On every render: one address may get another page, e.g. when the rooms of a checkout are gone.
   useEffect(() => {

@@ -17,7 +17,7 @@ const DOCUMENT_END = '</body></html>';
 /** Only ASCII markers are searched for; decoding UTF-8 would cost time for nothing. */
 const toLatin1 = (bytes: Buffer): string => bytes.toString('latin1');
 
-const FIRST_SCRIPT = toLatin1(Buffer.from(renderBootstrapScript(getClientEntryUrl())));
+const FIRST_SCRIPT = toLatin1(Buffer.from(renderBootstrapScript(getClientEntryUrl(), import.meta.env.WAKU_BUILD_ID)));
 
 type Payload = ReadableStream<Uint8Array>;
 

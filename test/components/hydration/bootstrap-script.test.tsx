@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  loadImportMap,
   loadLaterLinks,
-  loadPayload,
   renderBootstrapScript,
   waitForHydrationTrigger,
 } from '#src/components/hydration/bootstrap-script.ts';
@@ -134,67 +132,41 @@ describe('waitForHydrationTrigger: hydration starts', () => {
   });
 });
 
-describe('loadImportMap', () => {
-  const run = (status: number) => {
-    const fetched = vi.fn(async () => new Response('{"integrity":{}}', { status }));
-    vi.stubGlobal('fetch', fetched);
-    document.head.innerHTML = '<link rel="later" as="fetch" href="/static/import-map-1.json">';
-    // The test's browser does not know it.
-    Object.assign(document.head.firstElementChild ?? {}, { integrity: 'sha256-1' });
-    const append = vi.spyOn(document.head, 'append').mockReturnValue();
-    return { done: readInlineScript(loadImportMap)(), fetched, append };
+describe('renderBootstrapScript', () => {
+  const page = globalThis as { __WAKU_INITIAL_RSC__?: unknown };
+
+  const run = () => {
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    new Function(renderBootstrapScript('/static/gone.js', 'b1'))();
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    return reload;
   };
 
-  test('inserts the map that has the hash of its link', async () => {
-    const { done, fetched, append } = run(200);
-    await done;
-    expect(fetched).toHaveBeenCalledWith(expect.stringContaining('/static/import-map-1.json'), {
-      integrity: 'sha256-1',
-      priority: 'low',
-    });
-    const [map] = append.mock.calls[0] as [HTMLScriptElement];
-    expect([map.type, map.textContent]).toEqual(['importmap', '{"integrity":{}}']);
-  });
-
-  test('rejects when the map is gone', async () => {
-    const { done, append } = run(404);
-    await expect(done).rejects.toThrow('404');
-    expect(append).not.toHaveBeenCalled();
-  });
-});
-
-describe('loadPayload', () => {
-  const page = globalThis as { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } };
-  afterEach(() => {
+  beforeEach(() => {
+    sessionStorage.clear();
     delete page.__WAKU_INITIAL_RSC__;
-    window.history.replaceState(null, '', '/');
+  });
+  afterEach(() => void delete page.__WAKU_INITIAL_RSC__);
+
+  test('imports the entry on trigger, and reloads once when the file is gone', async () => {
+    page.__WAKU_INITIAL_RSC__ = {};
+    const reload = run();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(sessionStorage.getItem('reloaded-at')).not.toBeNull();
   });
 
-  test.each([
-    ['/', '/RSC/R/_root.txt?query='],
-    ['/EN/rooms', '/RSC/R/EN/rooms.txt?query='],
-  ])('fetches that of %s for the router', async (path, address) => {
-    window.history.replaceState(null, '', path);
-    const fetched = vi.fn(async () => new Response('payload'));
+  test('reloads once when the payload is of another build', async () => {
+    vi.stubGlobal('fetch', async () => new Response('0:{"_buildId":"b2"}'));
+    const reload = run();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  test('does not reload a page whose payload does not come for a while', async () => {
+    const fetched = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('fetch', fetched);
-    await readInlineScript(loadPayload)();
-    expect(fetched).toHaveBeenCalledWith(address, { priority: 'low' });
-    expect(await (await page.__WAKU_INITIAL_RSC__?.response)?.text()).toBe('payload');
+    const reload = run();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetched.mock.calls.length).toBeGreaterThan(4);
+    expect(reload).not.toHaveBeenCalled();
   });
-
-  test('leaves the one that the page holds', async () => {
-    const held = { response: Promise.resolve(new Response()) };
-    page.__WAKU_INITIAL_RSC__ = held;
-    await readInlineScript(loadPayload)();
-    expect(page.__WAKU_INITIAL_RSC__).toBe(held);
-  });
-});
-
-test('renderBootstrapScript: imports the entry on trigger, and reloads once when the file is gone', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
-  const script = new Function(renderBootstrapScript('/static/gone.js'));
-  script();
-  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  expect(sessionStorage.getItem('reloaded-at')).not.toBeNull();
 });

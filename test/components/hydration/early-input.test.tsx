@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { captureEarlyLink, captureEarlyPress, showFonts } from '#src/components/hydration/bootstrap-script.ts';
+import {
+  captureEarlyLink,
+  captureEarlyPress,
+  captureEarlyReturn,
+  showFonts,
+} from '#src/components/hydration/bootstrap-script.ts';
 import { readInlineScript } from '#test/support/browser/read-inline-script.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -111,5 +116,30 @@ describe('captureEarlyLink: a link clicked before hydration', () => {
     clickMarkup('<a href="/posts"><b>x</b></a>');
     expect(document.querySelector('a')?.getAttribute('href')).toBe('/posts');
     window.history.replaceState(null, '', window.location.pathname);
+  });
+});
+
+describe('captureEarlyReturn: back or forward within the document', () => {
+  afterEach(() => {
+    globalThis.isRouterReady = undefined;
+    window.history.replaceState(null, '', '/');
+  });
+
+  test.each([
+    ['to another page', '/EN/rooms', undefined, 1],
+    ['to another search', '/EN/rooms/618449?adults=3', undefined, 1],
+    ['to a fragment of the page', '/EN/rooms/618449?adults=2#terms', undefined, 0],
+    ['to another page, once the router is there', '/EN/rooms', true, 0],
+  ])('$0: reloads $3 times', (_, address, isRouterReady, reloads) => {
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    window.history.replaceState(null, '', '/EN/rooms/618449?adults=2');
+    const listen = vi.fn<(name: string, run: () => void) => void>();
+    vi.stubGlobal('addEventListener', listen);
+    readInlineScript(captureEarlyReturn)();
+    globalThis.isRouterReady = isRouterReady;
+    window.history.replaceState(null, '', address);
+    expect(listen).toHaveBeenCalledExactlyOnceWith('popstate', expect.any(Function));
+    listen.mock.lastCall?.[1]();
+    expect(reload).toHaveBeenCalledTimes(reloads);
   });
 });

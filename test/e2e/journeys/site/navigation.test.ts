@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { chooseRoom, createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
-import { allowConsoleErrors, openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
@@ -120,42 +120,10 @@ describe('navigation: a new page', () => {
   });
 });
 
-describe('navigation: a page that the router cannot fetch', () => {
-  const UNFETCHED = [
-    ['no line', undefined],
-    ['a site that is busy', { status: 503, body: 'busy' }],
-    ['a malformed answer', { status: 200, contentType: 'text/x-component', body: 'xx:yy' }],
-  ] as const;
-
-  test.each(UNFETCHED)('is loaded as a document at its top, and back works: %s', async (_, answer) => {
-    allowConsoleErrors(/Failed to load resource|^503 /);
-    const page = await openPage();
-    await openHydratedPage(page, '/EN/rooms');
-    await scrollToTop(page, 400);
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page.route('**/RSC/R/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
-    // At once, as a finger does: what is fetched ahead is what the click waits for.
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: 'Experiences' })
-      .evaluate((link: HTMLElement) => {
-        link.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-        link.click();
-      });
-    await page.waitForURL('**/EN/paginas/Experiencias');
-    await page.getByRole('heading', { level: 1, name: 'Experiences' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(false);
-    await page.waitForTimeout(300);
-    expect(await scrollY(page)).toBe(0);
-    await page.unroute('**/RSC/R/**');
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Rooms & suites' }).waitFor();
-  });
-});
-
 test('navigation: of 12 hovered links at most 4 are prefetched concurrently', async () => {
   const page = await openPage();
+  // Fetches the payload of the page itself.
+  await openHydratedPage(page, '/pages');
   let running = 0;
   let most = 0;
   const asked: string[] = [];
@@ -167,7 +135,6 @@ test('navigation: of 12 hovered links at most 4 are prefetched concurrently', as
     await route.continue();
     running -= 1;
   });
-  await openHydratedPage(page, '/pages');
   const links = page.locator('main .content-card a');
   expect(await links.count()).toBeGreaterThanOrEqual(12);
   // All at once, faster than any guest: nothing leaves the queue before it is requested.
