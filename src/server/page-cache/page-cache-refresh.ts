@@ -3,6 +3,7 @@ import { listSharedPaths } from '#src/server/http/sitemap.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import type { Services } from '#src/server/services.ts';
+import { startBestBrotli } from './best-brotli.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createSharedPageRenderer, type SharedPageOptions } from './render-shared-page.ts';
 
@@ -32,6 +33,10 @@ export const createRefreshedPageCache = (
     retryAfter: RETRY_AFTER_MS,
     now: Date.now,
     onFailure: (error, path) => log.warn({ err: error, path }, 'a cached page could not be revalidated'),
+    recompression: {
+      startCompressor: startBestBrotli,
+      onFailure: (error) => log.warn({ err: error }, 'a cached page could not be compressed better'),
+    },
   });
   const refresh = debounce(() => void pages.warm(pages.listPaths().toReversed()), CHANGE_DEBOUNCE);
   content.onChange(() => refresh('content'));

@@ -8,6 +8,7 @@ import {
   type Representations,
 } from '#src/server/http/representations.ts';
 import { RSC_CONTENT_TYPE, toPagePath, toPayloadPath } from '#src/server/rendering/rsc-paths.ts';
+import { createRecompression, type RecompressionOptions } from './recompress-pages.ts';
 
 export interface RenderedPage {
   readonly status: number;
@@ -40,12 +41,14 @@ export interface PageCacheOptions {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly onFailure: (error: unknown, path: string) => void;
+  readonly recompression: RecompressionOptions;
 }
 
-/** Brotli 6: higher qualities take longer than the first guest should wait. */
+/** Brotli 6: higher qualities take longer than the first guest should wait, and are for the next ones. */
 export const ENCODERS = { br: createBrotliEncoder(6), gzip: encodeGzip };
 
-const createPageStore = ({ render, getVersion, budget, freshFor, retryAfter, now }: PageCacheOptions) => {
+const createPageStore = (options: PageCacheOptions) => {
+  const { render, getVersion, budget, freshFor, retryAfter, now } = options;
   const cached = createByteLimitedCache<CachedPage>({ budget, calculateSize: calculateByteSize });
 
   /** Stale-if-error. */
@@ -56,6 +59,7 @@ const createPageStore = ({ render, getVersion, budget, freshFor, retryAfter, now
 
   return {
     extendFreshness,
+    recompress: createRecompression(cached, options.recompression),
     get: (path: string) => cached.get(path),
     has: (path: string) => cached.has(path),
     listPaths: () => [...cached.rkeys()],
@@ -88,7 +92,7 @@ const createPageStore = ({ render, getVersion, budget, freshFor, retryAfter, now
  * cached.
  */
 export const createPageCache = (options: PageCacheOptions) => {
-  const { get, has, isFresh, listPaths, extendFreshness, renderPage } = createPageStore(options);
+  const { get, has, isFresh, listPaths, extendFreshness, renderPage, recompress } = createPageStore(options);
   const { run } = createSingleFlight();
 
   const render = (path: string) => run(path, () => renderPage(path));
@@ -114,9 +118,10 @@ export const createPageCache = (options: PageCacheOptions) => {
     /** @throws when it cannot be rendered and none is cached */
     getPage: async (path: string): Promise<RenderedPage | CachedPage> => {
       const known = get(path);
-      if (!known) return renderWithPage(path);
-      if (!isFresh(path)) void revalidate(path);
-      return known;
+      if (known && !isFresh(path)) void revalidate(path);
+      const page = known ?? (await renderWithPage(path));
+      recompress(path);
+      return page;
     },
 
     has,

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPageCache, type PageCache } from '#src/server/page-cache/page-cache.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
+import { PENDING_RECOMPRESSION } from '#test/support/site/pending-compressor.ts';
 
 const BODY = Buffer.from('<p>the same for all</p>'.repeat(200));
 
@@ -20,6 +21,7 @@ const createPages = (freshFor: number) =>
     retryAfter: 1_000,
     now: Date.now,
     onFailure: () => undefined,
+    recompression: PENDING_RECOMPRESSION,
   });
 
 /** Pages that the pipeline looked up, which the fast path does not. */
@@ -161,6 +163,7 @@ describe('fast path: a page', () => {
       retryAfter: 1_000,
       now: Date.now,
       onFailure: () => undefined,
+      recompression: PENDING_RECOMPRESSION,
     });
     const site = await startHttpSite({ pages: watchPipeline(pages) });
     const read = async () => (await send(site, 'GET /rooms', [])).body;

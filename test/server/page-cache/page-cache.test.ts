@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { createPageCache, type PageCacheOptions, type SeparatedPage } from '#src/server/page-cache/page-cache.ts';
+import { PENDING_RECOMPRESSION } from '#test/support/site/pending-compressor.ts';
 
 const createPage = (text: string, differences: Partial<SeparatedPage> = {}): SeparatedPage => ({
   status: 200,
@@ -27,6 +28,7 @@ const createCache = (
     retryAfter: 5_000,
     now: () => state.now,
     onFailure: (_, path) => void state.failures.push(path),
+    recompression: PENDING_RECOMPRESSION,
     ...limits,
   });
   const readPage = async (path: string) => (await pages.getPage(path)).body.toString();

@@ -4,6 +4,7 @@ import { createSharedPageRenderer } from '#src/server/page-cache/render-shared-p
 import { createInlineStyles } from '#src/server/rendering/inline-styles.ts';
 import { renderPayloadScript } from '#src/server/rendering/payload-script.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
+import { PENDING_RECOMPRESSION } from '#test/support/site/pending-compressor.ts';
 
 /** What the renderer was asked, and whatever it could have learnt of a visitor. */
 let asked: string[] = [];
@@ -39,6 +40,7 @@ beforeAll(async () => {
     retryAfter: 1_000,
     now: () => 0,
     onFailure: () => undefined,
+    recompression: PENDING_RECOMPRESSION,
   });
   site = await startHttpSite({ waku: renderPage, pages });
 });

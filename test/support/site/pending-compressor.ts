@@ -1,0 +1,7 @@
+import type { RecompressionOptions } from '#src/server/page-cache/recompress-pages.ts';
+
+/** Pages stay as they were stored. */
+export const PENDING_RECOMPRESSION: RecompressionOptions = {
+  startCompressor: () => ({ compress: () => new Promise(() => undefined), close: async () => undefined }),
+  onFailure: () => undefined,
+};
