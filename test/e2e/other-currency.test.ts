@@ -2,12 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { bookRoom, createResultsUrl } from '#test/support/load/form-client.ts';
-import { startSite } from '#test/support/site/site.ts';
 
 const GARDEN = '618449';
 const PAGES = ['/', '/EN', '/rooms', `/EN/rooms/${GARDEN}`, '/paginas/Bienestar', '/EN/paginas/Experiencias'];
+const DESK_PAGES = ['/EN/desk', '/EN/desk/reservations', '/EN/desk/new', '/EN/desk/board'];
+
+/** Every amount in sight: the sign or code of a currency with the figure behind it. */
+const AMOUNT = /(?:€|¥|US\$|\b[A-Z]{3})\s?\d[\d.,]*/g;
 
 const readPage = async (url: string): Promise<string> => {
   const response = await fetch(url);
@@ -15,27 +19,54 @@ const readPage = async (url: string): Promise<string> => {
   return response.text();
 };
 
+/** Without tags, scripts and data. */
+const readText = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ');
+
 /** Reads the texts of all mails with this kind in the file's name. */
 const readMails = async (dataDir: string, kind: string): Promise<string[]> => {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes(`_${kind}_`));
   const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-  return mails.map(({ text = '', html = '' }) => text + html);
+  return mails.map(({ text = '', html = '' }) => `${text} ${readText(html)}`);
 };
 
-test('HOTEL_CURRENCY=EUR on an empty folder: pages, results, a booking and its mail are in euros', async () => {
-  const site = await startSite({ settings: { HOTEL_CURRENCY: 'EUR' } });
-  const stay = createStay(40);
-  const texts: string[] = [];
-  for (const path of PAGES) texts.push(await readPage(site.url + path));
-  const results = await readPage(createResultsUrl(site.url, stay));
-  const thankYou = await readPage(await bookRoom(site.url, { ...stay, roomTypeId: GARDEN }));
-  await expect.poll(() => readMails(site.dataDir, 'confirmation')).toHaveLength(1);
-  const mails = await readMails(site.dataDir, 'confirmation');
-  for (const text of [...texts, results, thankYou, ...mails]) {
-    expect(text).toContain('€');
-    expect(text).not.toMatch(/US\$|\bUSD\b/);
-  }
-  expect(texts[3]).toContain('"priceCurrency":"EUR"');
-  expect(await site.stop()).toBe(0);
-});
+/** Decimals by ISO 4217; a whole amount may stand without any. */
+const CURRENCIES = [
+  { currency: 'EUR', amount: /^€\s?\d{1,3}(,\d{3})*(\.\d\d)?[.,]?$/, data: /"price":"\d+\.\d\d"/ },
+  { currency: 'JPY', amount: /^(JPY|¥)\s?\d{1,3}(,\d{3})*[.,]?$/, data: /"price":"\d+"/ },
+  { currency: 'KWD', amount: /^KWD\s?\d{1,3}(,\d{3})*(\.\d{3})?[.,]?$/, data: /"price":"\d+\.\d{3}"/ },
+];
+
+test.each(CURRENCIES)(
+  'HOTEL_CURRENCY=$currency on an empty folder: pages, results, a booking, its mail and the desk are in it',
+  async ({ currency, amount, data }) => {
+    const site = await startDeskSite({ HOTEL_CURRENCY: currency });
+    const stay = createStay(40);
+    const texts = new Map<string, string>();
+    for (const path of PAGES) texts.set(path, await readPage(site.url + path));
+    expect(texts.get(`/EN/rooms/${GARDEN}`)).toContain(`"priceCurrency":"${currency}"`);
+    expect(texts.get(`/EN/rooms/${GARDEN}`)).toMatch(data);
+    texts.set('results', await readPage(createResultsUrl(site.url, stay)));
+    texts.set('thank you', await readPage(await bookRoom(site.url, { ...stay, roomTypeId: GARDEN })));
+    await expect.poll(() => readMails(site.dataDir, 'confirmation')).toHaveLength(1);
+    texts.set('mail', (await readMails(site.dataDir, 'confirmation')).join(' '));
+    const desk = await openDesk('en', { siteUrl: site.url });
+    for (const path of DESK_PAGES) {
+      await desk.goto(path);
+      texts.set(path, await desk.content());
+    }
+    await desk.goto('/EN/desk/reservations');
+    await desk.locator('main table a[href*="/desk/reservations/"]').first().click();
+    await desk.waitForURL(/\/desk\/reservations\/[^/?]+$/);
+    texts.set('reservation', await desk.content());
+    const amounts = new Map([...texts].map(([name, html]) => [name, readText(html).match(AMOUNT) ?? []]));
+    for (const [name, found] of amounts) for (const each of found) expect(each, name).toMatch(amount);
+    for (const name of ['/EN', 'results', 'thank you', 'mail', 'reservation'])
+      expect(amounts.get(name), name).not.toHaveLength(0);
+    expect(await site.stop()).toBe(0);
+  },
+);
