@@ -170,9 +170,9 @@ describe('placeHold: several base plans', () => {
     expect(await hold(hotel, `${GARDEN}.breakfast`)).toMatchObject({ ok: false, code: 'rate-gone' });
   });
 
-  test('says that too few units are left, for a room in any plan', async () => {
-    const hotel = await openHotel();
-    expect(await hold(hotel, ...Array.from({ length: 3 }, () => `${GARDEN}.breakfast`))).toMatchObject({
+  test.each(['breakfast', 'breakfast-saver'])('says that too few units are left, for a room in %s', async (plan) => {
+    const hotel = await openHotel({ plans: [BREAKFAST, BREAKFAST_SAVER] });
+    expect(await hold(hotel, ...Array.from({ length: 3 }, () => `${GARDEN}.${plan}`))).toMatchObject({
       ok: false,
       code: 'not-enough-left',
     });
