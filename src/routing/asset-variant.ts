@@ -1,7 +1,8 @@
 /** Pixels; arbitrary widths would let clients fill the memory with variants. */
 export const ASSET_WIDTHS: readonly number[] = [320, 480, 640, 800, 960, 1200, 1600, 1920, 2400];
 
-export const ASSET_FORMATS = ['auto', 'avif', 'webp', 'jpg', 'png'] as const;
+/** `raster`: AVIF or WebP, as the client accepts, of a drawing too, which `auto` leaves as it is. */
+export const ASSET_FORMATS = ['auto', 'raster', 'avif', 'webp', 'jpg', 'png'] as const;
 
 export type AssetFormat = (typeof ASSET_FORMATS)[number];
 

@@ -16,14 +16,22 @@ interface PictureProps {
   readonly className?: string;
   /** The same for screens in one column. */
   readonly phonePicture?: Asset | undefined;
+  /** Phones get a drawing as pixels: drawing its hundreds of shapes would delay the first screen by 100 ms. */
+  readonly pixelsOnPhones?: boolean;
 }
 
 /** Subset of the widths that `/assets/{id}?width=` allows; few, so that the browser cache is shared between places. */
 export const PICTURE_WIDTHS: readonly number[] = [320, 800, 1600, 2400];
 
+/** As `PICTURE_WIDTHS`, for drawings on phones of up to 3 device pixels. */
+export const DRAWING_WIDTHS: readonly number[] = [800, 1200, 1600];
+
+const isDrawing = ({ type }: Asset): boolean => type === 'image/svg+xml';
+
 /** Returns `srcset` widths for a photograph; a drawing scales and has one URL. */
-const getImageSources = ({ id, width, type, version }: Asset, asset: Links['asset']) => {
-  if (type === 'image/svg+xml') return { src: asset(id, { version }) };
+const getImageSources = (picture: Asset, asset: Links['asset']) => {
+  const { id, width, version } = picture;
+  if (isDrawing(picture)) return { src: asset(id, { version }) };
   const createAddress = (each: number) => asset(id, { width: each, format: 'auto', version });
   const smaller = PICTURE_WIDTHS.filter((each) => each < width);
   const largest = PICTURE_WIDTHS.find((each) => each >= width);
@@ -32,6 +40,14 @@ const getImageSources = ({ id, width, type, version }: Asset, asset: Links['asse
     src: createAddress(1600),
     srcSet: widths.map((each) => `${createAddress(each)} ${Math.min(each, width)}w`).join(', '),
   };
+};
+
+const getPhoneSources = (picture: Asset, asset: Links['asset'], wantsPixels: boolean): string => {
+  const { id, version } = picture;
+  if (wantsPixels && isDrawing(picture))
+    return DRAWING_WIDTHS.map((width) => `${asset(id, { width, format: 'raster', version })} ${width}w`).join(', ');
+  const { src, srcSet = src } = getImageSources(picture, asset);
+  return srcSet;
 };
 
 /** With it the focal point is in the same place of the box as of the picture, whatever is cropped. */
@@ -49,6 +65,7 @@ export const Picture = ({
   sizes,
   decorative = false,
   eager = false,
+  pixelsOnPhones = false,
   className = '',
 }: PictureProps) => {
   const { asset } = createLinks(locale);
@@ -68,16 +85,16 @@ export const Picture = ({
       data-color={picture.color}
     />
   );
-  if (!phonePicture) return image;
-  const { src, srcSet = src } = getImageSources(phonePicture, asset);
+  const onPhones = phonePicture ?? (pixelsOnPhones && isDrawing(picture) ? picture : undefined);
+  if (!onPhones) return image;
   return (
-    <picture className={`picture-by-width${getFocusClasses(phonePicture)}`}>
+    <picture className={`picture-by-width${getFocusClasses(onPhones)}`}>
       <source
         media="(width < 900px)"
-        srcSet={srcSet}
+        srcSet={getPhoneSources(onPhones, asset, pixelsOnPhones)}
         sizes={sizes}
-        width={phonePicture.width}
-        height={phonePicture.height}
+        width={onPhones.width}
+        height={onPhones.height}
       />
       {image}
     </picture>

@@ -9,6 +9,9 @@ const VERSION = /^\d{1,12}$/;
 
 const MODERN_FORMATS = ['image/avif', 'image/webp'] as const;
 
+/** By the normalized Accept. */
+const RASTER_FORMATS: Readonly<Record<string, AssetFormat>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
+
 /** The backend gets no header of a visitor. RFC 9110 §12.5.1 */
 const normalizeAccept = (accept: string): string => negotiateMediaType(MODERN_FORMATS, accept.toLowerCase()) ?? '*/*';
 
@@ -27,11 +30,13 @@ export const parseAssetQuery = (id: string, query: URLSearchParams, accept: stri
   const format = readOption(query.getAll('format'), (text) => (isFormat(text) ? text : undefined));
   const version = readOption(query.getAll('v'), (text) => (VERSION.test(text) ? Number(text) : undefined));
   if (width === 'bad' || format === 'bad' || version === 'bad') return undefined;
+  const isNegotiated = format === 'auto' || format === 'raster';
+  const accepted = normalizeAccept(accept);
   return {
     id: id.toLowerCase(),
     ...(width !== 'none' && { width }),
-    ...(format !== 'none' && { format }),
-    ...(format === 'auto' && { accept: normalizeAccept(accept) }),
+    ...(format !== 'none' && { format: format === 'raster' ? (RASTER_FORMATS[accepted] ?? 'jpg') : format }),
+    ...(isNegotiated && { accept: accepted }),
     ...(version !== 'none' && { version: version * 1_000 }),
   };
 };

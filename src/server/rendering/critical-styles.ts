@@ -41,6 +41,9 @@ const NAME = /[.#]?-?[a-z_][\w-]*/gi;
 /** Only scripts start them, so no page has this token. */
 const VIEW_TRANSITION = '::view-transition';
 
+/** The whole sheet is there before a pointer is; no page has this token. */
+const HOVER = ':hover';
+
 const ARGUMENTS_OF_PARTS = /:(?:has|is|where)$/;
 
 /** Splits a selector into what is outside of parentheses, and the arguments of `:has`, `:is` and `:where`. */
@@ -72,6 +75,7 @@ const readRequirement = (selector: string): Requirement => {
   if (selector.includes('\\')) return { tokens: [], anyOf: [] };
   if (selector.includes(VIEW_TRANSITION)) return { tokens: [VIEW_TRANSITION], anyOf: [] };
   const { plain, lists } = splitArguments(selector);
+  if (plain.includes(HOVER)) return { tokens: [HOVER], anyOf: [] };
   const { names, attributes } = splitAttributes(plain);
   return {
     tokens: [...attributes, ...(names.replace(PSEUDO, '').match(NAME) ?? [])],

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { HtmlBlock } from '#src/components/ui/html-block.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
-import { PICTURE_WIDTHS, Picture } from '#src/components/ui/picture.tsx';
+import { DRAWING_WIDTHS, PICTURE_WIDTHS, Picture } from '#src/components/ui/picture.tsx';
 import { TranslatorProvider, useTranslator } from '#src/components/ui/translator.client.tsx';
 import { BackendError } from '#src/content/content-backend.ts';
 import { selectMessages } from '#src/i18n/translator.ts';
@@ -58,7 +58,26 @@ describe('Picture', () => {
     expect(html).not.toContain('srcSet');
   });
 
-  test.each(PICTURE_WIDTHS)('may request %i pixels', async (width) => {
+  test('of a drawing has pixels in several widths on phones, where it is asked for', () => {
+    const drawing = { ...picture, type: 'image/svg+xml', version: '17' };
+    const html = renderToStaticMarkup(<Picture picture={drawing} locale="es" sizes="100vw" pixelsOnPhones />);
+    const sources = [800, 1200, 1600].map(
+      (width) => `/assets/a1?width=${width}&amp;format=raster&amp;v=17 ${width}w`,
+    );
+    expect(html).toContain(
+      `<source media="(width &lt; 900px)" srcSet="${sources.join(', ')}" sizes="100vw" width="1600" height="1000"/>`,
+    );
+    expect(html).toContain('src="/assets/a1?v=17"');
+  });
+
+  test('of a photograph is the same on phones, without a file for them', () => {
+    const photo = { ...picture, type: 'image/jpeg' };
+    const html = renderToStaticMarkup(<Picture picture={photo} locale="es" sizes="100vw" pixelsOnPhones />);
+    expect(html).not.toContain('<source');
+    expect(html).not.toContain('raster');
+  });
+
+  test.each([...PICTURE_WIDTHS, ...DRAWING_WIDTHS])('may request %i pixels', async (width) => {
     const asked: object[] = [];
     const getAsset = (wanted: object) => {
       asked.push(wanted);

@@ -169,6 +169,17 @@ describe('GET /assets/{id} of a photograph', () => {
     expect(answer.headers.vary).toBe('accept');
   });
 
+  test.each([
+    ['image/avif,image/webp,*/*;q=0.8', 'avif'],
+    ['image/webp,*/*', 'webp'],
+    ['*/*', 'jpg'],
+    [null, 'jpg'],
+  ])('names the best raster format that %s accepts: %s', async (accept, format) => {
+    const { wanted, answer } = await requestAsset('width=800&format=raster', accept);
+    expect(wanted).toMatchObject({ width: 800, format });
+    expect(answer.headers.vary).toBe('accept');
+  });
+
   test('each representation has its own ETag', async () => {
     const queries = ['', 'width=320', 'width=640', 'width=640&format=avif'];
     const tags = await Promise.all(queries.map(async (query) => (await requestAsset(query)).answer.headers.etag));
