@@ -61,9 +61,7 @@ describe('Picture', () => {
   test('of a drawing has pixels in several widths on phones, where it is asked for', () => {
     const drawing = { ...picture, type: 'image/svg+xml', version: '17' };
     const html = renderToStaticMarkup(<Picture picture={drawing} locale="es" sizes="100vw" pixelsOnPhones />);
-    const sources = [800, 1200, 1600].map(
-      (width) => `/assets/a1?width=${width}&amp;format=raster&amp;v=17 ${width}w`,
-    );
+    const sources = [800, 1200, 1600].map((width) => `/assets/a1?width=${width}&amp;format=raster&amp;v=17 ${width}w`);
     expect(html).toContain(
       `<source media="(width &lt; 900px)" srcSet="${sources.join(', ')}" sizes="100vw" width="1600" height="1000"/>`,
     );
