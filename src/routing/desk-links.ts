@@ -50,6 +50,20 @@ const createActionLinks = (to: CreateAddress) => ({
   change: (code: string) => to(`/desk/reservations/${code}/change`),
 });
 
+/** By which staff enter the desk. */
+const createAccessLinks = (to: CreateAddress) => ({
+  /** By which the first owner is made. */
+  setUp: (token?: string) => to('/desk/set-up', { token }),
+  /** `returnTo`: path and query of the screen to open afterwards. */
+  signIn: (returnTo?: string) => to('/desk/sign-in', { return: returnTo }),
+  confirm: (returnTo?: string) => to('/desk/confirm', { return: returnTo }),
+  /** The way to a sign-in provider of the content backend. */
+  provider: (provider?: string, returnTo?: string) => to('/desk/provider', { provider, return: returnTo }),
+  /** Without a query: Directus replaces it when it reports an error. */
+  providerReturn: to('/desk/provider-return'),
+  oneTimeCode: (returnTo?: string) => to('/desk/one-time-code', { return: returnTo }),
+});
+
 /** Without locale prefix. */
 export const RESERVATIONS_FILE = '/desk/reservations.csv';
 
@@ -68,17 +82,11 @@ export const createDeskLinks = (locale: Locale) => {
     /** `done`: what was just done. */
     people: (done?: PeopleNotice) => to('/desk/people', { done }),
     person: (userId: string, done?: PeopleNotice) => to(`/desk/people/${encodeURIComponent(userId)}`, { done }),
-    /** By which the first owner is made. */
-    setUp: (token?: string) => to('/desk/set-up', { token }),
     guest: (code: string) => to(`/desk/reservations/${code}/guest`),
     /** `kind`: of the mail that is shown. */
     mail: (code: string, kind?: string) => to(`/desk/reservations/${code}/mail`, { kind }),
     /** Filters, and the event that it continues before. */
     history: (query: DeskQuery = {}) => to('/desk/history', query),
-    /** `returnTo`: path and query of the screen to open afterwards. */
-    signIn: (returnTo?: string) => to('/desk/sign-in', { return: returnTo }),
-    confirm: (returnTo?: string) => to('/desk/confirm', { return: returnTo }),
-    oneTimeCode: (returnTo?: string) => to('/desk/one-time-code', { return: returnTo }),
     /** Of a phone booking as far as it is entered. */
     newBooking: (booking?: Partial<DeskBooking>) => {
       const text = booking ? new URLSearchParams(listBookingFields(booking)).toString() : '';
@@ -92,6 +100,7 @@ export const createDeskLinks = (locale: Locale) => {
     /** `done`: what was done just now; `show`: the part of the timeline. */
     reservation: (code: string, done?: DeskActionNotice, show?: string) =>
       to(`/desk/reservations/${code}`, { done, show }),
+    ...createAccessLinks(to),
     ...createActionLinks(to),
   };
 };

@@ -33,7 +33,14 @@ export const DESK_ROUTES = [
 ] as const satisfies readonly DeskRoute[];
 
 /** Screens that open the desk; each decides by itself who may see it. */
-export const DESK_ACCESS_PATHS = ['/desk/set-up', '/desk/sign-in', '/desk/confirm', '/desk/one-time-code'] as const;
+export const DESK_ACCESS_PATHS = [
+  '/desk/set-up',
+  '/desk/sign-in',
+  '/desk/confirm',
+  '/desk/one-time-code',
+  '/desk/provider',
+  '/desk/provider-return',
+] as const;
 
 export type DeskAccessPath = (typeof DESK_ACCESS_PATHS)[number];
 

@@ -45,6 +45,7 @@ import { type Database, openHotelDatabase } from '#src/server/composition/connec
 import { connectDemoReservations, type DemoParts } from '#src/server/composition/connect-demo-reservations.ts';
 import { connectPhotos, type PhotoServices } from '#src/server/composition/connect-photos.ts';
 import { type ContentParts, createContentServices } from '#src/server/composition/content-services.ts';
+import { deleteOldDeskAccess } from '#src/server/composition/desk-access-services.ts';
 import { createDeskServices, type DeskServices } from '#src/server/composition/desk-services.ts';
 import { createMailServices } from '#src/server/composition/mail-services.ts';
 import { addMailTrigger } from '#src/server/composition/mail-trigger.ts';
@@ -62,9 +63,6 @@ import type { ContentWebhook } from '#src/server/webhooks/content-webhook.ts';
 
 const clock: Clock = { now: Date.now };
 
-/** A browser whose desk session ended is asked to sign in for a month. */
-const DESK_SESSION_ROW_MS = 30 * 24 * 60 * 60_000;
-
 const connectMaintenance = (ports: SharedPorts, inquiries: InquiryPorts, tables: Database, limit: RateLimit) => ({
   ...createBookingMaintenance({ ...ports, hotelNotices: tables.hotelNotices }),
   deliverInquiries: () => deliverInquiries(inquiries),
@@ -72,7 +70,7 @@ const connectMaintenance = (ports: SharedPorts, inquiries: InquiryPorts, tables:
   forgetRates: async () => {
     await limit.deleteOld();
     await deleteOldAttempts(tables.signInAttempts, clock.now());
-    await tables.deskSessions.deleteOpenedBefore(new Date(clock.now() - DESK_SESSION_ROW_MS).toISOString());
+    await deleteOldDeskAccess(tables, clock.now());
     await forgetOwners(ports);
   },
 });

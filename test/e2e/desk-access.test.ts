@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calculateCode, toStep } from '#src/adapters/embedded-backend/accounts/totp.ts';
+import { calculateCode, toStep } from '#src/accounts/one-time-code/totp.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { removeLocalePrefix } from '#src/routing/locales.ts';
@@ -48,8 +48,18 @@ const readSetupPath = (): string => {
   return pathname + search;
 };
 
+/** Secret of the code that the screen sets up, turned on by its first code. */
+const turnOnCode = async (page: Page): Promise<string> => {
+  const secret = ((await page.locator('.desk-secret').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Six digits of the app').fill(calculateCode(secret, toStep(Date.now())));
+  await press(page, 'Turn on');
+  await page.locator('.desk-codes').waitFor();
+  expect(await page.locator('.desk-codes li').count()).toBe(10);
+  return secret;
+};
+
 /** An owner at the desk, made behind the set-up link. */
-const makeOwner = async (): Promise<Page> => {
+const makeOwner = async (): Promise<{ readonly page: Page; readonly secret: string }> => {
   const page = await open();
   await page.goto(readSetupPath());
   await page.getByLabel('First name').fill('Rosa');
@@ -57,14 +67,31 @@ const makeOwner = async (): Promise<Page> => {
   await page.getByLabel('Password').fill(ROSA.password);
   await press(page, 'Create the account');
   await waitForPath(page, desk.oneTimeCode());
-  const secret = ((await page.locator('.desk-secret').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Six digits of the app').fill(calculateCode(secret, toStep(Date.now())));
-  await press(page, 'Turn on');
-  await page.locator('.desk-codes').waitFor();
-  expect(await page.locator('.desk-codes li').count()).toBe(10);
+  const secret = await turnOnCode(page);
   await page.getByRole('link', { name: 'Continue' }).click();
   await waitForPath(page, desk.today);
-  return page;
+  return { page, secret };
+};
+
+/** A form that is sent after its person turned the code off waits until another one is set up. */
+const expectFormKept = async (page: Page, secret: string): Promise<void> => {
+  await page.goto(desk.people());
+  await page.getByLabel('E-mail').fill('ana@hotel.example');
+  const other = await page.context().newPage();
+  await other.goto(desk.oneTimeCode());
+  await other.getByLabel('One-time code').fill(calculateCode(secret, toStep(Date.now()) + 1));
+  await press(other, 'Turn off');
+  await other.getByRole('button', { name: 'Set up' }).waitFor();
+  await press(page, 'Send invitation');
+  await page.getByText('What you typed is kept').waitFor();
+  await page.getByLabel('Password').fill(ROSA.password);
+  await press(page, 'Set up');
+  await page.locator('.desk-secret').waitFor();
+  await turnOnCode(page);
+  await press(page, 'Continue');
+  await page.getByText('nothing has been done yet').waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@hotel.example');
+  expect(new URL(page.url()).pathname).toBe(desk.people());
 };
 
 const signInAsColleague = async (invitation: string): Promise<Page> => {
@@ -120,7 +147,7 @@ describe('access to the front desk', () => {
   test('the first owner invites a colleague, who is out as soon as the access is taken away', async () => {
     allowConsoleErrors(/status of 40[134]/);
     const setUp = readSetupPath();
-    const owner = await makeOwner();
+    const { page: owner, secret } = await makeOwner();
     expect((await fetch(site.url + setUp)).status).toBe(404);
     await owner.goto(desk.people());
     await owner.getByLabel('E-mail').fill(MARIA.email);
@@ -140,6 +167,7 @@ describe('access to the front desk', () => {
     await colleague.getByLabel('Password').fill(MARIA.password);
     await press(colleague, 'Sign in');
     await colleague.getByText('That did not match.').waitFor();
+    await expectFormKept(owner, secret);
   }, 240_000);
 
   test('guests’ pages name no script, style or word of the desk', async () => {

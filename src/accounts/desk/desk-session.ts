@@ -20,6 +20,8 @@ export interface DeskSession {
   readonly codeDue: boolean;
   /** Secret of a one-time code that is being set up. */
   readonly pendingSecret: string | null;
+  /** By which the person signed in; null: by password. */
+  readonly provider: string | null;
   readonly userAgent: string;
 }
 

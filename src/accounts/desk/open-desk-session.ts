@@ -10,16 +10,20 @@ import type { DeskSession } from './desk-session.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 import type { StaffDirectory, StaffUser } from './staff-directory.ts';
 
-export interface DeskSignInPorts extends ConstantTimePorts, PasswordPorts {
+export interface SessionOpeningPorts {
+  readonly sessions: Pick<DeskSessions, 'open'>;
+  readonly hashAddress: (address: string) => Promise<string>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export interface DeskSignInPorts extends SessionOpeningPorts, ConstantTimePorts, PasswordPorts {
   readonly sessions: Pick<DeskSessions, 'open' | 'confirm'>;
   readonly staff: Pick<StaffDirectory, 'findStaffUser' | 'generateCode'>;
   readonly roles: DeskRoleIds;
   /** Whether owners and revenue managers need a one-time code. */
   readonly requiresCode: boolean;
-  readonly hashAddress: (address: string) => Promise<string>;
   readonly endSession: (session: StoredSession) => Promise<void>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 }
 
 export interface DeskSignIn extends Required<Credentials> {
@@ -52,11 +56,11 @@ export const findStaffRole = (user: StaffUser | undefined, roles: DeskRoleIds): 
   user?.isActive && user.role !== null ? roles.get(user.role) : undefined;
 
 /** A new id at each sign-in: a session that was planted in the browser is of no use (fixation). */
-const openSession = async (
-  { sessions, hashAddress, now }: DeskSignInPorts,
+export const openDeskSession = async (
+  { sessions, hashAddress, now }: SessionOpeningPorts,
   user: StaffUser,
-  opened: Pick<DeskSession, 'role' | 'codeDue' | 'pendingSecret'>,
-  { address, userAgent }: DeskSignIn,
+  opened: Pick<DeskSession, 'role' | 'codeDue' | 'pendingSecret' | 'provider'>,
+  { address, userAgent }: Pick<DeskSignIn, 'address' | 'userAgent'>,
 ): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const at = new Date(now()).toISOString();
@@ -92,8 +96,13 @@ export const signInToDesk = (ports: DeskSignInPorts, command: DeskSignIn): Promi
     }
     const codeDue = ports.requiresCode && isCodeRequired(role) && !user.hasCode;
     const pending = codeDue ? await ports.staff.generateCode(password, proof.accessToken) : undefined;
-    const opened = { role, codeDue, pendingSecret: pending?.secret ?? null };
-    return { status: 'opened', token: await openSession(ports, user, opened, command), codeDue, siteSession: proof };
+    const opened = { role, codeDue, pendingSecret: pending?.secret ?? null, provider: null };
+    return {
+      status: 'opened',
+      token: await openDeskSession(ports, user, opened, command),
+      codeDue,
+      siteSession: proof,
+    };
   });
 
 interface DeskConfirmation extends Pick<DeskSignIn, 'email' | 'password' | 'otp' | 'browserId'> {

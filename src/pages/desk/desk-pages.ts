@@ -30,4 +30,6 @@ export const DESK_ACCESS_PAGES: Readonly<Record<DeskAccessPath, () => Promise<{ 
   '/desk/sign-in': () => import('./access/sign-in-page.tsx'),
   '/desk/confirm': () => import('./access/confirm-page.tsx'),
   '/desk/one-time-code': () => import('./access/one-time-code-page.tsx'),
+  '/desk/provider': () => import('./access/provider-page.tsx'),
+  '/desk/provider-return': () => import('./access/provider-return-page.tsx'),
 };

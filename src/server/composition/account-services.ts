@@ -40,6 +40,8 @@ interface SharedTables {
   readonly accountMailOutbox: { save(mail: RegistrationMail): Promise<void> };
   readonly deskSessions: DeskSessions;
   readonly setupLinks: DeskAccessParts['setupLinks'];
+  readonly providerVisits: DeskAccessParts['providerVisits'];
+  readonly providerCodes: DeskAccessParts['providerCodes'];
   readonly deskEvents: DeskAccessParts['deskEvents'];
   readonly siteSecrets: { readOrCreate(name: string, candidate: string): Promise<string> };
 }
@@ -107,6 +109,8 @@ export const createAccountServices = (config: Config, parts: AccountParts) => {
       ...{ accounts, directory, staff, throttle },
       sessions: tables.deskSessions,
       setupLinks: tables.setupLinks,
+      providerVisits: tables.providerVisits,
+      providerCodes: tables.providerCodes,
       deskEvents: tables.deskEvents,
       embedded: parts.embedded,
       siteSecrets: tables.siteSecrets,
@@ -115,7 +119,8 @@ export const createAccountServices = (config: Config, parts: AccountParts) => {
     readRecognizedDeviceSecret: createSecretReader(tables),
     sessionCookies: config.sessionCookies,
     authProviders: config.authProviders,
-    createProviderAddress: (provider: string, returnUrl: string) => buildProviderAddress(config, provider, returnUrl),
+    createProviderAddress: (provider: string, returnUrl: string, options?: { readonly prompt?: boolean }) =>
+      buildProviderAddress(config, provider, returnUrl, options),
   };
 };
 

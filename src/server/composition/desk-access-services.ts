@@ -18,6 +18,19 @@ import {
   listPeople,
   type PeoplePorts,
 } from '#src/accounts/desk/people.ts';
+import {
+  confirmByCode,
+  finishProviderCode,
+  type ProviderCodePorts,
+  type ProviderCodes,
+  removeProviderCode,
+} from '#src/accounts/desk/provider-codes.ts';
+import {
+  finishProviderVisit,
+  type ProviderPorts,
+  type ProviderVisits,
+  startProviderVisit,
+} from '#src/accounts/desk/provider-visit.ts';
 import { type CodePorts, finishCode, removeCode, startCode } from '#src/accounts/desk/set-up-code.ts';
 import {
   createSetupToken,
@@ -32,7 +45,12 @@ import type { Directory } from '#src/accounts/directory.ts';
 import { isInNetworks } from '#src/accounts/network-address.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import type { Config } from '#src/config.ts';
-import { createSignInInvitation, isSignInInvitation } from '#src/server/request/desk-cookie.ts';
+import {
+  createProviderCookieValue,
+  createSignInInvitation,
+  isSignInInvitation,
+  parseProviderCookieValue,
+} from '#src/server/request/desk-cookie.ts';
 import { bindPorts } from './booking-services.ts';
 
 /** Accounts of the embedded backend. */
@@ -45,11 +63,25 @@ export interface DeskAccessParts {
   readonly throttle: DeskSignInPorts['throttle'];
   readonly directory: Directory;
   readonly setupLinks: SetupLinks;
+  readonly providerVisits: ProviderVisits;
+  readonly providerCodes: ProviderCodes;
   /** Undefined with an external backend, which changes its people itself. */
   readonly embedded: EmbeddedAccounts | undefined;
   readonly deskEvents: Pick<DeskEvents, 'append'>;
   readonly siteSecrets: { readOrCreate(name: string, candidate: string): Promise<string> };
 }
+
+/** A browser whose desk session ended is asked to sign in for a month. */
+const DESK_SESSION_ROW_MS = 30 * 24 * 60 * 60_000;
+
+/** `now`: epoch milliseconds. */
+export const deleteOldDeskAccess = async (
+  tables: { readonly deskSessions: DeskSessions; readonly providerVisits: ProviderVisits },
+  now: number,
+): Promise<void> => {
+  await tables.providerVisits.deleteExpired(new Date(now).toISOString());
+  await tables.deskSessions.deleteOpenedBefore(new Date(now - DESK_SESSION_ROW_MS).toISOString());
+};
 
 /** People and their sessions, as an owner sees and changes them. */
 const bindPeople = (ports: PeoplePorts) => ({
@@ -60,17 +92,42 @@ const bindPeople = (ports: PeoplePorts) => ({
   endPersonSession: bindPorts(endPersonSession, ports),
 });
 
-/** For an operator whose colleague lost telephone and recovery codes. False: there is no such account here. */
+/**
+ * For an operator whose colleague lost telephone and recovery codes. False: there is no such account here. `person`: an
+ * e-mail, with an external backend the id of one of its users.
+ */
 const createCodeReset =
-  ({ embedded, sessions, deskEvents }: DeskAccessParts, getNow: () => string) =>
-  async (email: string): Promise<boolean> => {
-    const account = await embedded?.resetCode(email);
-    if (!account) return false;
-    await sessions.endAllOfUser(account.id, getNow());
+  ({ embedded, sessions, providerCodes, deskEvents }: DeskAccessParts, getNow: () => string) =>
+  async (person: string): Promise<boolean> => {
+    const isRemoved = embedded ? undefined : await providerCodes.remove(person);
+    const userId = isRemoved ? person : (await embedded?.resetCode(person))?.id;
+    if (!userId) return false;
+    await sessions.endAllOfUser(userId, getNow());
     const actor = { kind: 'command', name: 'desk-access' } as const;
-    await deskEvents.append({ actor, action: 'code-reset', reserva: null, subject: account.id }, getNow());
+    await deskEvents.append({ actor, action: 'code-reset', reserva: null, subject: userId }, getNow());
     return true;
   };
+
+/** The way by a provider, and the one-time code that follows it. D1 */
+const bindProviders = (ports: ProviderPorts & ProviderCodePorts, readSecret: () => Promise<string>) => ({
+  /** Returns the value of the browser's cookie. */
+  startProviderVisit: async (visit: Parameters<typeof startProviderVisit>[1]) =>
+    createProviderCookieValue(await startProviderVisit(ports, visit), await readSecret()),
+  /** State of the cookie; undefined for a forged one. */
+  readProviderState: async (value: string | undefined) =>
+    value === undefined ? undefined : parseProviderCookieValue(value, await readSecret()),
+  finishProviderVisit: bindPorts(finishProviderVisit, ports),
+  confirmByCode: bindPorts(confirmByCode, ports),
+});
+
+/** Codes of passwords are those of the content backend; after a provider they are the desk's own. */
+const bindCodes = (ports: CodePorts & ProviderCodePorts) => ({
+  startCode: bindPorts(startCode, ports),
+  finishCode: (command: Parameters<typeof finishCode>[1]) =>
+    command.session.provider === null ? finishCode(ports, command) : finishProviderCode(ports, command),
+  removeCode: (command: Parameters<typeof removeCode>[1]) =>
+    command.session.provider === null ? removeCode(ports, command) : removeProviderCode(ports, command),
+});
 
 const bindSetup = (ports: SetupPorts) => ({
   createSetupToken: () => createSetupToken(ports),
@@ -84,7 +141,7 @@ export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: 
   const now = Date.now;
   const getNow = (): string => new Date(now()).toISOString();
   const readSecret = () => siteSecrets.readOrCreate('desk', randomBytes(32).toString('base64url'));
-  const ports: DeskSignInPorts & SessionCheckPorts & CodePorts & PeoplePorts = {
+  const ports: DeskSignInPorts & SessionCheckPorts & CodePorts & PeoplePorts & ProviderPorts & ProviderCodePorts = {
     ...parts,
     ...parts.accounts,
     ...desk,
@@ -110,9 +167,8 @@ export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: 
     confirm: bindPorts(confirmAtDesk, ports),
     check: bindPorts(checkDeskSession, ports),
     find: (token: string) => sessions.find(hashDeskToken(token)),
-    startCode: bindPorts(startCode, ports),
-    finishCode: bindPorts(finishCode, ports),
-    removeCode: bindPorts(removeCode, ports),
+    ...bindProviders(ports, readSecret),
+    ...bindCodes(ports),
     hasCode: async (accessToken: string) => (await staff.findStaffUser(accessToken))?.hasCode ?? false,
     resetCode: createCodeReset(parts, getNow),
     end: (hash: string) => sessions.end(hash, getNow()),

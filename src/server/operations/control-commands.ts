@@ -74,15 +74,23 @@ const recordNoShow = async ({ booking, policy }: CommandServices, args: readonly
   return describeNoShow(code, outcome.value, policy.currency, confirm);
 };
 
-/** `npm run desk-access -- reset-code maria@hotel.example`: for a lost telephone without recovery codes. */
+/** `npm run desk-access -- reset-code <e-mail or user id>`: for a lost telephone without recovery codes. */
 const resetCode = async ({ deskAccess }: CommandServices, args: readonly string[]): Promise<string> => {
-  const [command, email, ...others] = args;
-  if (command !== 'reset-code' || !email || others.length > 0)
-    throw new CommandRefusal('Give an e-mail: npm run desk-access -- reset-code maria@hotel.example');
-  if (!deskAccess.managesPeople)
-    throw new CommandRefusal('One-time codes are those of the content backend (BACKEND_URL); reset it there.');
-  if (!(await deskAccess.resetCode(email))) throw new CommandRefusal('There is no account with that e-mail.');
-  return `The one-time code of ${email} is off, and its sessions of the front desk are ended. Who needs a code sets up another one at the next sign-in.`;
+  const [command, person, ...others] = args;
+  const { managesPeople } = deskAccess;
+  if (command !== 'reset-code' || !person || others.length > 0)
+    throw new CommandRefusal(
+      managesPeople
+        ? 'Give an e-mail: npm run desk-access -- reset-code maria@hotel.example'
+        : 'Give the id of a user of the content backend: npm run desk-access -- reset-code 5f4b6a0e-…',
+    );
+  if (!(await deskAccess.resetCode(person)))
+    throw new CommandRefusal(
+      managesPeople
+        ? 'There is no account with that e-mail.'
+        : 'That user has no code here. Codes of passwords are those of the content backend (BACKEND_URL); reset them there.',
+    );
+  return `The one-time code of ${person} is off, and its sessions of the front desk are ended. Who needs a code sets up another one at the next sign-in.`;
 };
 
 /** By name: `npm run <name> -- <args>`. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { isDeskPath } from '#src/routing/desk-routes.ts';
 import { getLocale, localizePath, removeLocalePrefix } from '#src/routing/locales.ts';
+import { getProviderCookieName } from '#src/server/request/desk-cookie.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { findDeskAccess } from '#src/server/request/request-staff.ts';
 import { toPagePath } from './rsc-paths.ts';
@@ -25,6 +26,13 @@ const isSetupOpen = ({ services: { deskAccess }, clientAddress }: RequestContext
     ? deskAccess.isSetupOpen(url.searchParams.get('token') ?? '')
     : Promise.resolve(false);
 
+/** Whether the browser comes back from a provider to which the desk sent it. */
+const isProviderReturn = async ({ services, cookies, clientAddress }: RequestContext): Promise<boolean> => {
+  const { deskAccess, siteUrl } = services;
+  if (!deskAccess.isReachable(clientAddress)) return false;
+  return (await deskAccess.readProviderState(cookies.get(getProviderCookieName(siteUrl)))) !== undefined;
+};
+
 /** Another page at the address of the request; a form that was sent is not acted on. */
 const askInstead = (request: Request, target: string, isSent = false): Request => {
   const url = new URL(request.url);
@@ -32,9 +40,11 @@ const askInstead = (request: Request, target: string, isSent = false): Request =
   return isSent ? new Request(url, { headers: request.headers }) : new Request(url, request);
 };
 
-/** Asks for password and code on the page of the form that was sent, which waits for them. D2 */
-export const askConfirmation = ({ fullPath }: RequestContext, request: Request): Request =>
-  askInstead(request, createDeskLinks(getLocale(fullPath)).confirm(), true);
+/** Asks who it is on the page of the form that was sent, which waits for the answer. D1, D2 */
+export const askIdentity = ({ fullPath, response }: RequestContext, request: Request): Request => {
+  const { confirm, oneTimeCode } = createDeskLinks(getLocale(fullPath));
+  return askInstead(request, response.asksIdentity === 'one-time-code' ? oneTimeCode() : confirm(), true);
+};
 
 /**
  * What a browser gets at an address of the front desk. Everybody but staff gets an address that no route has, so that
@@ -57,8 +67,9 @@ export const openDesk = async (context: RequestContext, request: Request): Promi
   // The form that asks for a confirmation is at the address of the one that waits for it.
   if (state === 'open') return context.keptForm && !isSent ? askInstead(request, links.confirm()) : request;
   if (state === 'hidden' && path === links.setUp() && (await isSetupOpen(context, url))) return request;
+  if (path === links.providerReturn && (await isProviderReturn(context))) return request;
   if (state === 'hidden') return askInstead(request, toUnknownPath(path));
   if (state === 'code-due') return askFirst(links.oneTimeCode(), links.oneTimeCode(context.fullPath));
   if (state === 'unavailable') return askInstead(request, links.signIn());
-  return askFirst(links.signIn(), links.signIn(context.fullPath));
+  return path === links.provider() ? request : askFirst(links.signIn(), links.signIn(context.fullPath));
 };

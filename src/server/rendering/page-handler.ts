@@ -12,7 +12,7 @@ import {
 } from '#src/server/request/request-context.ts';
 import { startPage } from '#src/server/request/request-session.ts';
 import type { Services } from '#src/server/services.ts';
-import { askConfirmation, openDesk, restoreDeskPath } from './desk-gate.ts';
+import { askIdentity, openDesk, restoreDeskPath } from './desk-gate.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   FAILED_STATUS_HEADER,
@@ -130,7 +130,7 @@ export const createPageHandler = (waku: PageHandler, environment: RequestEnviron
     const opened = await openDesk(context, request);
     if (opened instanceof Response) return opened;
     const rendered = await waku(opened);
-    if (context.response.asksConfirmation && context.keptForm) return waku(askConfirmation(context, request));
+    if (context.response.asksIdentity && context.keptForm) return waku(askIdentity(context, request));
     return opened === request ? rendered : restoreDeskPath(rendered, request);
   };
   const handlePage: PageHandler = async (request) => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { SESSION_LIFETIME_MS } from '#src/accounts/desk/desk-session.ts';
+import { PROVIDER_VISIT_SECONDS } from '#src/accounts/desk/provider-visit.ts';
 import { isSameSecret } from '#src/server/security/same-secret.ts';
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
@@ -15,17 +16,37 @@ export const serializeDeskCookie = (siteUrl: string, value: string): string =>
 const INVITATION_MS = 10 * 60_000;
 const INVITATION = /^invited\.(\d{1,15})\.([\w-]{43})$/;
 
-const sign = (expiresAt: string, secret: string): string =>
-  createHmac('sha256', secret).update(`desk invitation ${expiresAt}`).digest('base64url');
+const sign = (text: string, secret: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+
+const signInvitation = (expiresAt: string, secret: string): string => sign(`desk invitation ${expiresAt}`, secret);
 
 /** Cookie value by which a browser is shown the sign-in of the desk for ten minutes: it has given a staff password. */
 export const createSignInInvitation = (secret: string, now: number): string => {
   const expiresAt = String(now + INVITATION_MS);
-  return `invited.${expiresAt}.${sign(expiresAt, secret)}`;
+  return `invited.${expiresAt}.${signInvitation(expiresAt, secret)}`;
 };
 
 export const isSignInInvitation = (value: string, secret: string, now: number): boolean => {
   const [, expiresAt, signature] = INVITATION.exec(value) ?? [];
   if (expiresAt === undefined || signature === undefined) return false;
-  return Number(expiresAt) > now && isSameSecret(signature, sign(expiresAt, secret));
+  return Number(expiresAt) > now && isSameSecret(signature, signInvitation(expiresAt, secret));
+};
+
+/** Of a browser on its way to a provider. */
+export const getProviderCookieName = (siteUrl: string): string => `${getDeskCookieName(siteUrl)}-provider`;
+
+/** SameSite=Lax: the browser comes back from another site. An empty value removes it. */
+export const serializeProviderCookie = (siteUrl: string, value: string): string =>
+  `${getProviderCookieName(siteUrl)}=${value}; Max-Age=${value ? PROVIDER_VISIT_SECONDS : 0}; Path=/; HttpOnly; SameSite=Lax` +
+  (isSecure(siteUrl) ? '; Secure' : '');
+
+const signState = (state: string, secret: string): string => sign(`desk provider ${state}`, secret);
+
+/** Signed, so that the desk shows the way back to this browser alone. */
+export const createProviderCookieValue = (state: string, secret: string): string =>
+  `${state}.${signState(state, secret)}`;
+
+export const parseProviderCookieValue = (value: string, secret: string): string | undefined => {
+  const [state = '', signature = ''] = value.split('.');
+  return isSameSecret(signature, signState(state, secret)) ? state : undefined;
 };

@@ -32,6 +32,13 @@ export const enterDesk = async (
   forgetDeskAccess(context);
 };
 
+/** After a sign-in by a provider, whose session the browser brought along. */
+export const enterDeskByProvider = async (context: RequestContext, token: string): Promise<void> => {
+  await endDeskSession(context);
+  setDeskCookie(context, token);
+  forgetDeskAccess(context);
+};
+
 /** The cookie stays: it opens nothing, and shows the sign-in to the next person at this browser. */
 export const closeDesk = async (context: RequestContext): Promise<void> => {
   await endDeskSession(context);

@@ -38,8 +38,8 @@ export interface ResponseDraft {
   isShared: boolean;
   /** Whether its document gets React's scripts; what a page without them needs, it brings. */
   isHydrated: boolean;
-  /** Password and code are asked on the page of the form that was sent. D2 */
-  asksConfirmation: boolean;
+  /** Password and code (D2), or the set-up of a code (D1), are asked on the page of the form that was sent. */
+  asksIdentity: 'confirmation' | 'one-time-code' | undefined;
   /** The kept form replaces the answer: shown again, or sent again. */
   resumes: 'show' | 'send' | undefined;
   readonly setCookies: string[];
@@ -61,6 +61,8 @@ export interface RequestContext extends RequestFacts, RouterEffects {
   readonly shareResponse: () => void;
   readonly omitHydration: () => void;
   readonly askConfirmation: () => void;
+  /** False: no form waits. */
+  readonly askOneTimeCode: () => boolean;
   readonly resumeForm: (mode: 'show' | 'send') => void;
 }
 
@@ -74,7 +76,7 @@ export const createRequestContext = (
     status: undefined,
     isShared: false,
     isHydrated: true,
-    asksConfirmation: false,
+    asksIdentity: undefined,
     resumes: undefined,
     setCookies: [],
     headers: new Map(),
@@ -101,8 +103,12 @@ export const createRequestContext = (
       response.isHydrated = false;
     },
     askConfirmation: () => {
-      response.asksConfirmation = true;
+      response.asksIdentity = 'confirmation';
       response.status = 403;
+    },
+    askOneTimeCode: () => {
+      if (request.keptForm?.fields) response.asksIdentity = 'one-time-code';
+      return response.asksIdentity === 'one-time-code';
     },
     resumeForm: (mode) => {
       if (request.keptForm?.fields) response.resumes = mode;

@@ -114,6 +114,13 @@ const OPENING: Readonly<
       ...{ revenue: 'rateLimit.admit', owner: 'rateLimit.admit' },
     },
   },
+  resumeForm: {
+    fields: {},
+    answers: {
+      ...{ stranger: 404, guest: 404, elsewhere: 404, 'signed-in': 401, 'code-due': 401, away: 401 },
+      ...{ offline: '/EN/desk', viewer: '/EN/desk', desk: '/EN/desk', revenue: '/EN/desk', owner: '/EN/desk' },
+    },
+  },
   // A browser with the link may, from an address that may reach the desk.
   createOwner: {
     fields: { token: 't1' },

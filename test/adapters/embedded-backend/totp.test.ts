@@ -5,7 +5,7 @@ import {
   findCodeStep,
   isSecret,
   toStep,
-} from '#src/adapters/embedded-backend/accounts/totp.ts';
+} from '#src/accounts/one-time-code/totp.ts';
 
 /** RFC 6238, appendix B: the ASCII secret `12345678901234567890`, in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

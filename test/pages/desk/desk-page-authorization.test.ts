@@ -93,6 +93,11 @@ const STAFF_SCREEN = {
   owner: 'screen',
 } as const;
 
+/** Shown to the browser that went to a provider, and to no other. */
+const PROVIDER_RETURN = Object.fromEntries(
+  [...OUTSIDERS, ...DESK_ROLES].map((sender) => [sender, 'page not found']),
+) as Record<Sender, Shown>;
+
 /** Screens that open the desk; `port`: the screen began to read. */
 const ACCESS_SCREENS: Readonly<Record<Exclude<DeskAccessPath, '/desk/set-up'>, Readonly<Record<Sender, Shown>>>> = {
   '/desk/sign-in': { ...HIDDEN, ...OPEN_DESK, 'signed-in': 'screen', 'code-due': 'screen', away: 'screen' },
@@ -106,6 +111,15 @@ const ACCESS_SCREENS: Readonly<Record<Exclude<DeskAccessPath, '/desk/set-up'>, R
     ...{ 'signed-in': 'page not found', away: 'page not found', 'code-due': 'port' },
     ...{ offline: 'port', viewer: 'port', desk: 'port', revenue: 'port', owner: 'port' },
   },
+  // The demo's backend has no provider.
+  '/desk/provider': {
+    ...HIDDEN,
+    ...OPEN_DESK,
+    'signed-in': 'page not found',
+    'code-due': 'page not found',
+    away: 'page not found',
+  },
+  '/desk/provider-return': PROVIDER_RETURN,
 };
 
 describe.each(Object.entries(ACCESS_SCREENS) as [keyof typeof ACCESS_SCREENS, Readonly<Record<Sender, Shown>>][])(

@@ -18,6 +18,7 @@ export const createDeskSession = (differences: Partial<DeskSession> = {}): DeskS
   endedAt: null,
   codeDue: false,
   pendingSecret: null,
+  provider: null,
   userAgent: 'browser',
   ...differences,
 });

@@ -1,4 +1,5 @@
 'use server';
+import type { DeskSession } from '#src/accounts/desk/desk-session.ts';
 import { defineFormAction } from '#src/actions/define-action.ts';
 import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
@@ -6,9 +7,33 @@ import { isBackendError } from '#src/content/content-backend.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { admitDeskAttempt } from '#src/server/rate-limits/desk-attempt-limit.ts';
 import { findRecognizedDeviceId } from '#src/server/request/recognized-device.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
 import { findDeskAccess } from '#src/server/request/request-staff.ts';
 import { createRefusals, readDestination, readLocale, readOtp } from './access-form.ts';
+
+interface Confirmation {
+  readonly session: DeskSession;
+  readonly password: string;
+  readonly otp: string;
+}
+
+/** After a sign-in by a provider the code alone is asked. */
+const asksPassword = ({ session }: Pick<Confirmation, 'session'>): boolean => session.provider === null;
+
+const findMissing = (confirmation: Confirmation): 'password' | 'otp' | undefined => {
+  if (asksPassword(confirmation)) return confirmation.password === '' ? 'password' : undefined;
+  return confirmation.otp === '' ? 'otp' : undefined;
+};
+
+const tryToConfirm = async (
+  { services: { deskAccess } }: RequestContext,
+  confirmation: Confirmation,
+  account: { readonly email: string; readonly browserId: string | undefined },
+): Promise<'confirmed' | 'refused' | 'delayed'> => {
+  if (asksPassword(confirmation)) return deskAccess.confirm({ ...confirmation, ...account });
+  return (await deskAccess.confirmByCode(confirmation)) ? 'confirmed' : 'refused';
+};
 
 /** Re-authentication: password and code once more, before what needs them. D2 */
 export const confirmIdentity = defineFormAction<DeskFormState>(async (context, form) => {
@@ -18,20 +43,21 @@ export const confirmIdentity = defineFormAction<DeskFormState>(async (context, f
   const access = await findDeskAccess(context);
   const refusal = refuseAccess(access, locale);
   if (refusal || access.state !== 'open') return refusal ?? reject(404, t('desk.refused.unknown'));
-  const password = readFormTexts(form).getText('password');
-  if (password === '') return invalidate({ password: t('desk.sign-in.required') });
-  const { accounts, deskAccess } = context.services;
-  const user = await accounts.findCurrentUser(getRequestSession(context));
+  const { session } = access;
+  const confirmation = { session, password: readFormTexts(form).getText('password'), otp: readOtp(form) };
+  const missing = findMissing(confirmation);
+  if (missing) return invalidate({ [missing]: t('desk.sign-in.required') });
+  const user = await context.services.accounts.findCurrentUser(getRequestSession(context));
   if (!user) return reject(503, t('desk.refused.backend'));
   const { email } = user;
   const browserId = await findRecognizedDeviceId(context, email);
   const admitted = await admitDeskAttempt(context, email, browserId);
   if (!admitted) return reject(429, t('desk.sign-in.delayed'));
   try {
-    const { session } = access;
-    const outcome = await deskAccess.confirm({ session, email, password, otp: readOtp(form), browserId });
-    if (outcome !== 'confirmed')
-      return outcome === 'delayed' ? reject(429, t('desk.sign-in.delayed')) : reject(401, t('desk.confirm.failed'));
+    const outcome = await tryToConfirm(context, confirmation, { email, browserId });
+    if (outcome === 'delayed') return reject(429, t('desk.sign-in.delayed'));
+    if (outcome === 'refused')
+      return reject(401, t(asksPassword({ session }) ? 'desk.confirm.failed' : 'desk.code.wrong'));
     await admitted.release();
     context.resumeForm('send');
     return context.redirect(readDestination(form, locale));

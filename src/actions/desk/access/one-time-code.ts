@@ -3,13 +3,13 @@ import { defineFormAction } from '#src/actions/define-action.ts';
 import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
+import type { Locale } from '#src/routing/locales.ts';
 import { admitDeskAttempt } from '#src/server/rate-limits/desk-attempt-limit.ts';
 import { findRecognizedDeviceId } from '#src/server/request/recognized-device.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
 import { type DeskAccess, findDeskAccess, forgetDeskAccess } from '#src/server/request/request-staff.ts';
-import { createRefusals, readDestination, readLocale, readOtp } from './access-form.ts';
+import { continueToCode, createRefusals, readDestination, readLocale, readOtp } from './access-form.ts';
 
 interface CodeStep {
   readonly context: RequestContext;
@@ -40,15 +40,30 @@ const runStep = async ({ context, access, accessToken, form }: CodeStep): Promis
     return (await deskAccess.removeCode({ session, accessToken, otp }))
       ? undefined
       : invalidate({ otp: t('desk.code.wrong') });
+  if (step === 'verify')
+    return (await deskAccess.confirmByCode({ session, otp })) ? undefined : invalidate({ otp: t('desk.code.wrong') });
   if (step !== 'finish') return reject(400, t('desk.refused.fields'));
   const recoveryCodes = await deskAccess.finishCode({ session, accessToken, otp });
   if (!recoveryCodes) return invalidate({ otp: t('desk.code.wrong') });
-  forgetDeskAccess(context);
   const message = recoveryCodes.length > 0 ? t('desk.code.done') : t('desk.code.done-without-recovery');
-  return { status: 'done', errors: {}, message, values: Object.fromEntries(recoveryCodes.entries()) };
+  const values = Object.fromEntries(recoveryCodes.entries());
+  return { status: 'done', errors: {}, message, values, shown: { step: 'resume' } };
 };
 
-/** Steps of the one-time code: `start` (password), `finish` (first code), `remove` (a code). */
+const leaveScreen = (context: RequestContext, destination: string): DeskFormState => {
+  context.resumeForm('show');
+  return context.redirect(destination);
+};
+
+/** Where a step that was done leads: to the next one, or out of the screen. */
+const goOn = (context: RequestContext, form: FormData, locale: Locale): DeskFormState => {
+  const destination = readDestination(form, locale);
+  return readFormTexts(form).getText('step') === 'verify'
+    ? leaveScreen(context, destination)
+    : continueToCode(context, destination, locale);
+};
+
+/** Steps of the one-time code: `start` (password), `finish` (first code), `verify` and `remove` (a code), `resume`. */
 export const changeOneTimeCode = defineFormAction<DeskFormState>(async (context, form) => {
   const locale = readLocale(form);
   const { t } = getTranslator(locale);
@@ -56,6 +71,8 @@ export const changeOneTimeCode = defineFormAction<DeskFormState>(async (context,
   const access = await findDeskAccess(context);
   const refusal = refuseAccess(access, locale);
   if (refusal || !('staff' in access)) return refusal ?? reject(404, t('desk.refused.unknown'));
+  if (access.state === 'open' && readFormTexts(form).getText('step') === 'resume')
+    return leaveScreen(context, readDestination(form, locale));
   const { accounts } = context.services;
   const store = getRequestSession(context);
   const accessToken = accounts.getAccessToken(store);
@@ -66,5 +83,6 @@ export const changeOneTimeCode = defineFormAction<DeskFormState>(async (context,
   const answer = await runStep({ context, access, accessToken, email: user.email, form });
   if (answer && answer.status !== 'done') return answer;
   await admitted.release();
-  return answer ?? context.redirect(createDeskLinks(locale).oneTimeCode(readDestination(form, locale)));
+  forgetDeskAccess(context);
+  return answer ?? goOn(context, form, locale);
 });

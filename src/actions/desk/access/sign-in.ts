@@ -12,7 +12,7 @@ import { closeDesk, enterDesk } from '#src/server/request/desk-entry.ts';
 import { findRecognizedDeviceId } from '#src/server/request/recognized-device.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { findDeskAccess } from '#src/server/request/request-staff.ts';
-import { createRefusals, readDestination, readLocale, readOtp } from './access-form.ts';
+import { continueToCode, createRefusals, readDestination, readLocale, readOtp } from './access-form.ts';
 
 interface Attempt {
   readonly email: string;
@@ -45,8 +45,9 @@ const tryToEnter = async (
     if (outcome.status === 'refused') return refuse(401, t('desk.sign-in.failed'));
     await admitted.release();
     await enterDesk(context, attempt.email, outcome);
-    if (!outcome.codeDue) context.resumeForm('show');
-    return redirect(outcome.codeDue ? createDeskLinks(locale).oneTimeCode(returnTo) : returnTo);
+    if (outcome.codeDue) return continueToCode(context, returnTo, locale);
+    context.resumeForm('show');
+    return redirect(returnTo);
   } catch (error) {
     if (!isBackendError(error)) throw error;
     return refuse(503, t('desk.sign-in.unavailable'));

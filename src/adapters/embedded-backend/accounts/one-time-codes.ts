@@ -6,8 +6,8 @@ import {
 } from '#src/adapters/embedded-backend/api-error.ts';
 import type { AccountStore } from './account-store.ts';
 import { verifyPassword } from './passwords.ts';
-import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
-import { createSecret, findCodeStep, isSecret } from './totp.ts';
+import { createRecoveryCodes, hashRecoveryCode } from '#src/accounts/one-time-code/recovery-codes.ts';
+import { createSecret, findCodeStep, isSecret } from '#src/accounts/one-time-code/totp.ts';
 
 interface CodePorts {
   readonly store: AccountStore;

@@ -19,8 +19,31 @@ export interface DeskSessionTable {
   ended_at: string | null;
   code_due: Generated<boolean>;
   pending_secret: string | null;
+  provider: string | null;
   address_hash: string;
   user_agent: string;
+}
+
+export interface DeskProviderVisitTable {
+  property_id: string;
+  state_hash: string;
+  provider: string;
+  return_path: string;
+  expires_at: string;
+}
+
+export interface DeskCodeTable {
+  property_id: string;
+  user_id: string;
+  secret: string;
+  step: number;
+}
+
+export interface DeskRecoveryCodeTable {
+  property_id: string;
+  user_id: string;
+  code_hash: string;
+  used_at: string | null;
 }
 
 export interface SetupLinkTable {

@@ -21,6 +21,8 @@ import { createDeskEvents } from '#src/adapters/postgres/desk/desk-events.ts';
 import { createDeskHolds } from '#src/adapters/postgres/desk/desk-holds.ts';
 import { createDeskReservations } from '#src/adapters/postgres/desk/desk-reservations.ts';
 import { createDeskSessions } from '#src/adapters/postgres/desk/desk-sessions.ts';
+import { createProviderCodes } from '#src/adapters/postgres/desk/provider-codes.ts';
+import { createProviderVisits } from '#src/adapters/postgres/desk/provider-visits.ts';
 import { createReservationNotes } from '#src/adapters/postgres/desk/reservation-notes.ts';
 import { createReservationRecords } from '#src/adapters/postgres/desk/reservation-records.ts';
 import { createSetupLinks } from '#src/adapters/postgres/desk/setup-links.ts';
@@ -77,6 +79,8 @@ export const createRepositories = (db: Kysely<Schema>) => ({
   contentChanges: createContentChanges(db),
   deskSessions: createDeskSessions(db),
   setupLinks: createSetupLinks(db),
+  providerVisits: createProviderVisits(db),
+  providerCodes: createProviderCodes(db),
   demo: createDemoSeed(db),
   health: {
     /** Resolves when the database answers. */

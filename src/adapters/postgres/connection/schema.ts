@@ -3,7 +3,14 @@ import type { BackendRole } from '#src/accounts/backend-roles.ts';
 import type { HotelNotice } from '#src/booking/ports/hotel-notices.ts';
 import type { CardTable, ChargeTable, GatewayEventTable, RefundTable } from './bank-tables.ts';
 import type { BookingSchema, OutboxColumns } from './booking-schema.ts';
-import type { DeskSessionTable, InquiryMarkTable, SetupLinkTable } from './desk-tables.ts';
+import type {
+  DeskCodeTable,
+  DeskProviderVisitTable,
+  DeskRecoveryCodeTable,
+  DeskSessionTable,
+  InquiryMarkTable,
+  SetupLinkTable,
+} from './desk-tables.ts';
 import type { ContentChangeTable, EndedTokenTable, JobRunTable, RefreshedSessionTable } from './node-tables.ts';
 
 /** Read as unvalidated JSON; written as text, which both drivers accept. */
@@ -153,6 +160,9 @@ export interface Schema extends BookingSchema {
   refreshed_session: RefreshedSessionTable;
   ended_token: EndedTokenTable;
   content_change: ContentChangeTable;
+  desk_code: DeskCodeTable;
+  desk_provider_visit: DeskProviderVisitTable;
+  desk_recovery_code: DeskRecoveryCodeTable;
   desk_session: DeskSessionTable;
   setup_link: SetupLinkTable;
   'sandbox_bank.card': CardTable;

@@ -16,6 +16,7 @@ const toSession = (row: Selectable<Schema['desk_session']>): DeskSession => ({
   endedAt: row.ended_at,
   codeDue: row.code_due,
   pendingSecret: row.pending_secret,
+  provider: row.provider,
   userAgent: row.user_agent,
 });
 
@@ -33,6 +34,7 @@ const toRow = (session: Parameters<DeskSessions['open']>[0]): Insertable<Schema[
   ended_at: session.endedAt,
   code_due: session.codeDue,
   pending_secret: session.pendingSecret,
+  provider: session.provider,
   address_hash: session.addressHash,
   user_agent: session.userAgent,
 });

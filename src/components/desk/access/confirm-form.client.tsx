@@ -8,12 +8,14 @@ interface ConfirmFormProps {
   readonly returnTo: string;
   /** Fields of a form that waits for this one. */
   readonly kept: string;
+  /** Not after a sign-in by a provider. */
+  readonly asksPassword: boolean;
   readonly texts: DeskFormTexts;
   readonly labels: Readonly<Record<'password' | 'otp' | 'otpHint' | 'submit', string>>;
 }
 
 /** Password and one-time code once more. D2 */
-export const ConfirmForm = ({ locale, returnTo, kept, texts, labels }: ConfirmFormProps) => (
+export const ConfirmForm = ({ locale, returnTo, kept, asksPassword, texts, labels }: ConfirmFormProps) => (
   <DeskForm
     action={confirmIdentity}
     hidden={{ locale, return: returnTo, kept }}
@@ -21,7 +23,15 @@ export const ConfirmForm = ({ locale, returnTo, kept, texts, labels }: ConfirmFo
     texts={texts}
     buttons={<DeskButton>{labels.submit}</DeskButton>}
   >
-    <DeskInput name="password" label={labels.password} type="password" autoComplete="current-password" />
-    <DeskInput name="otp" label={labels.otp} hint={labels.otpHint} optional autoComplete="one-time-code" />
+    {asksPassword && (
+      <DeskInput name="password" label={labels.password} type="password" autoComplete="current-password" />
+    )}
+    <DeskInput
+      name="otp"
+      label={labels.otp}
+      hint={labels.otpHint}
+      optional={asksPassword}
+      autoComplete="one-time-code"
+    />
   </DeskForm>
 );

@@ -4,13 +4,15 @@ import { changeOneTimeCode } from '#src/actions/desk/access/one-time-code.ts';
 import { DeskButton, DeskInput } from '#src/components/desk/ui/desk-fields.client.tsx';
 import { DeskForm, type DeskFormTexts, useDeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
 
-export type CodeStep = 'start' | 'finish' | 'remove';
+export type CodeStep = 'start' | 'finish' | 'verify' | 'remove';
 
 interface OneTimeCodeFormProps {
   readonly step: CodeStep;
   readonly locale: string;
   /** Opened afterwards. */
   readonly returnTo: string;
+  /** Fields of a form that waits for the code. */
+  readonly kept: string;
   readonly texts: DeskFormTexts;
   readonly labels: Readonly<Record<'password' | 'otp' | 'submit' | 'continue', string>>;
   /** What the step is about, such as the secret to scan. */
@@ -44,23 +46,26 @@ const Fields = ({ step, labels, children }: Pick<OneTimeCodeFormProps, 'step' | 
   );
 };
 
-const Buttons = ({ step, labels, returnTo }: Pick<OneTimeCodeFormProps, 'step' | 'labels' | 'returnTo'>) =>
-  useDeskForm().status === 'done' ? (
+const Buttons = ({ step, labels, returnTo, kept }: Omit<OneTimeCodeFormProps, 'locale' | 'texts' | 'children'>) => {
+  const isDone = useDeskForm().status === 'done';
+  if (isDone && kept) return <DeskButton>{labels.continue}</DeskButton>;
+  return isDone ? (
     <a href={returnTo} className="desk-button desk-button-primary">
       {labels.continue}
     </a>
   ) : (
     <DeskButton tone={step === 'remove' ? 'danger' : 'primary'}>{labels.submit}</DeskButton>
   );
+};
 
 /** One form for all steps, so that the recovery codes are shown without JavaScript too, after the last one. */
-export const OneTimeCodeForm = ({ step, locale, returnTo, texts, labels, children }: OneTimeCodeFormProps) => (
+export const OneTimeCodeForm = ({ step, locale, returnTo, kept, texts, labels, children }: OneTimeCodeFormProps) => (
   <DeskForm
     action={changeOneTimeCode}
-    hidden={{ locale, step, return: returnTo }}
+    hidden={{ locale, step, return: returnTo, ...(kept && { kept }) }}
     isResumable={false}
     texts={texts}
-    buttons={<Buttons step={step} labels={labels} returnTo={returnTo} />}
+    buttons={<Buttons step={step} labels={labels} returnTo={returnTo} kept={kept} />}
   >
     <Fields step={step} labels={labels}>
       {children}

@@ -1,3 +1,4 @@
+import type { DeskSession } from '#src/accounts/desk/desk-session.ts';
 import { AccessScreen } from '#src/components/desk/access/access-screen.tsx';
 import { type CodeStep, OneTimeCodeForm } from '#src/components/desk/access/one-time-code-form.client.tsx';
 import { QrCode } from '#src/components/desk/access/qr-code.tsx';
@@ -42,31 +43,59 @@ const Secret = ({ locale, ...parts }: SecretProps) => {
   );
 };
 
-const findStep = async (context: RequestContext, pendingSecret: string | null): Promise<CodeStep> => {
-  if (pendingSecret) return 'finish';
+const findStep = async (context: RequestContext, session: DeskSession): Promise<CodeStep> => {
+  if (session.pendingSecret) return 'finish';
+  if (session.provider !== null) return session.codeDue ? 'verify' : 'remove';
   const { deskAccess, accounts } = context.services;
   const accessToken = accounts.getAccessToken(getRequestSession(context));
   return accessToken && (await deskAccess.hasCode(accessToken)) ? 'remove' : 'start';
 };
 
-const TEXTS = { start: 'desk.code.start', finish: 'desk.code.finish', remove: 'desk.code.remove' } as const;
+const TEXTS = {
+  start: 'desk.code.start',
+  finish: 'desk.code.finish',
+  verify: 'desk.code.verify',
+  remove: 'desk.code.remove',
+} as const;
+
+/** Why a code is asked before anything else. */
+const findReason = ({ codeDue, provider, pendingSecret }: DeskSession) => {
+  if (!codeDue) return undefined;
+  if (provider === null) return 'desk.code.due';
+  return pendingSecret ? 'desk.code.due-provider' : undefined;
+};
+
+/** Of the query, or the screen on whose form this page is shown. */
+const getReturnPath = ({ context, locale, query = '' }: PageProps): string =>
+  context.keptForm
+    ? context.fullPath
+    : (parseReturnPath(new URLSearchParams(query).get('return')) ?? createDeskLinks(locale).today);
 
 /** The one-time code of the person: set up, or another telephone. D1 */
-export default async function OneTimeCodePage({ locale, context, query = '' }: PageProps) {
+export default async function OneTimeCodePage(props: PageProps) {
+  const { locale, context } = props;
   const { t } = getTranslator(locale);
   const access = await findDeskAccess(context);
   if (!('staff' in access)) return <NoSuchPage locale={locale} context={context} />;
   const user = await context.services.accounts.findCurrentUser(getRequestSession(context));
-  const step = await findStep(context, access.session.pendingSecret);
-  const { pendingSecret: secret, codeDue } = access.session;
+  const step = await findStep(context, access.session);
+  const { pendingSecret: secret } = access.session;
+  const reason = findReason(access.session);
+  const kept = context.keptForm?.fields ?? '';
   const title = t('desk.code.title');
   const hotelName = context.services.hotel.name;
   return (
-    <AccessScreen title={title} hotelName={hotelName} text={codeDue ? t('desk.code.due') : undefined}>
+    <AccessScreen
+      title={title}
+      hotelName={hotelName}
+      text={reason && t(reason)}
+      notice={kept && t('desk.sign-in.kept')}
+    >
       <OneTimeCodeForm
         step={step}
         locale={locale}
-        returnTo={parseReturnPath(new URLSearchParams(query).get('return')) ?? createDeskLinks(locale).today}
+        returnTo={getReturnPath(props)}
+        kept={kept}
         texts={getDeskFormTexts(locale, title)}
         labels={{
           password: t('desk.sign-in.password'),

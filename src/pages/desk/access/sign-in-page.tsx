@@ -1,5 +1,7 @@
 import { AccessScreen } from '#src/components/desk/access/access-screen.tsx';
 import { ContinueLink } from '#src/components/desk/access/continue-link.tsx';
+import { ProviderLinks } from '#src/components/desk/access/provider-links.tsx';
+import { ResumeForm } from '#src/components/desk/access/resume-form.client.tsx';
 import { SignInForm } from '#src/components/desk/access/sign-in-form.client.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { NoSuchPage } from '#src/pages/error-pages.tsx';
@@ -16,6 +18,48 @@ const getWantedPath = ({ locale, context, query = '' }: PageProps): string => {
   const [path = ''] = context.fullPath.split('?');
   if (isDeskPath(path) && path !== signIn()) return context.fullPath;
   return parseReturnPath(new URLSearchParams(query).get('return')) ?? today;
+};
+
+interface ProvidersProps extends Pick<PageProps, 'locale' | 'context'> {
+  readonly wanted: string;
+  /** Fields of a form that waits. */
+  readonly kept: string;
+}
+
+/** Providers of the content backend; a form that waits stays on this screen. */
+const Providers = ({ locale, context, wanted, kept }: ProvidersProps) => {
+  const { t } = getTranslator(locale);
+  const { authProviders, createProviderAddress, siteUrl } = context.services;
+  const links = authProviders.flatMap((provider) =>
+    createProviderAddress(provider, siteUrl) === undefined
+      ? []
+      : [
+          {
+            href: createDeskLinks(locale).provider(provider, wanted),
+            label: t('accounts.sign-in.provider', { provider: provider.replace(/^./, (first) => first.toUpperCase()) }),
+          },
+        ],
+  );
+  if (links.length === 0) return null;
+  const label = t('desk.provider.resume');
+  return (
+    <ProviderLinks
+      title={t('desk.provider.title')}
+      text={kept ? t('desk.provider.kept') : t('desk.provider.text')}
+      links={links}
+      isNewTab={kept !== ''}
+    >
+      {kept && (
+        <ResumeForm
+          locale={locale}
+          returnTo={wanted}
+          kept={kept}
+          texts={getDeskFormTexts(locale, t('desk.sign-in.title'))}
+          label={label}
+        />
+      )}
+    </ProviderLinks>
+  );
 };
 
 /** D1: the password once more, and the one-time code. */
@@ -57,6 +101,7 @@ export default async function DeskSignInPage(props: PageProps) {
           submit: t('desk.sign-in.submit'),
         }}
       />
+      <Providers locale={locale} context={context} wanted={wanted} kept={kept} />
     </AccessScreen>
   );
 }

@@ -26,6 +26,7 @@ export const describeDeskAccessTables = (name: string, getDatabase: () => Databa
         hash: randomUUID(),
         sessionId: randomUUID(),
         userId: randomUUID(),
+        provider: 'google',
         ...differences,
       });
       await getDatabase().deskSessions.open({ ...session, addressHash: 'a' });
@@ -100,6 +101,42 @@ export const describeDeskAccessTables = (name: string, getDatabase: () => Databa
       expect(await backendAccounts.spendOtpStep(id, 5)).toBe(false);
       await backendAccounts.removeOtp(id);
       expect(await backendAccounts.spendRecoveryCode(id, 'r2', getDeskInstant(0))).toBe(false);
+    });
+
+    test('provider: a way there is taken once by 10 concurrent returns, and not after its end', async () => {
+      const { providerVisits } = getDatabase();
+      const save = async (expiresAt: string): Promise<string> => {
+        const stateHash = randomUUID();
+        await providerVisits.save({ stateHash, provider: 'google', returnPath: '/desk?a=1', expiresAt });
+        return stateHash;
+      };
+      const hash = await save(getDeskInstant(10));
+      const returns = Array.from({ length: 10 }, () => providerVisits.take(hash, getDeskInstant(1)));
+      const taken = (await Promise.all(returns)).filter((visit) => visit !== undefined);
+      expect(taken).toEqual([{ provider: 'google', returnPath: '/desk?a=1' }]);
+      const [late, old] = [await save(getDeskInstant(10)), await save(getDeskInstant(5))];
+      expect(await providerVisits.take(late, getDeskInstant(10))).toBeUndefined();
+      await providerVisits.deleteExpired(getDeskInstant(5));
+      expect(await providerVisits.take(old, getDeskInstant(0))).toBeUndefined();
+      expect(await providerVisits.take(late, getDeskInstant(9))).toBeDefined();
+    });
+
+    test('code after a provider: of 10 concurrent uses of a step, or of a recovery code, one succeeds', async () => {
+      const { providerCodes } = getDatabase();
+      const userId = randomUUID();
+      const code = { secret: 'S', step: 5, recoveryHashes: ['r1', 'r2'] };
+      expect([await providerCodes.save(userId, code), await providerCodes.save(userId, code)]).toEqual([true, false]);
+      expect(await providerCodes.find(userId)).toEqual({ secret: 'S', step: 5 });
+      const times = Array.from({ length: 10 }, (_, index) => index);
+      const steps = await Promise.all(times.map(() => providerCodes.spendStep(userId, 6)));
+      const recoveries = await Promise.all(
+        times.map(() => providerCodes.spendRecoveryCode(userId, 'r1', getDeskInstant(0))),
+      );
+      expect([steps, recoveries].map((used) => used.filter(Boolean).length)).toEqual([1, 1]);
+      expect(await providerCodes.spendStep(userId, 5)).toBe(false);
+      expect([await providerCodes.remove(userId), await providerCodes.remove(userId)]).toEqual([true, false]);
+      expect(await providerCodes.spendRecoveryCode(userId, 'r2', getDeskInstant(0))).toBe(false);
+      expect(await providerCodes.find(userId)).toBeUndefined();
     });
 
     test('account: an invitation that was withdrawn has no password', async () => {

@@ -10,6 +10,19 @@ export const access = {
     'Six digits from your authenticator app, or a recovery code. Leave it empty if you have none.',
   'desk.sign-in.submit': 'Sign in',
   'desk.sign-in.kept': 'What you typed is kept. Sign in, and the form comes back as you left it.',
+  'desk.provider.title': 'With another account',
+  'desk.provider.text': 'Afterwards the front desk asks for a one-time code from your authenticator app.',
+  'desk.provider.kept': 'The sign-in opens in a new tab. Come back to this one afterwards: your form is still here.',
+  'desk.provider.resume': 'I have signed in: back to my form',
+  'desk.provider.not-yet': 'You are not signed in yet. Finish the sign-in in the other tab first.',
+  'desk.provider.expired':
+    'This sign-in was used already, took longer than ten minutes, or began in another browser. Start it again.',
+  'desk.provider.refused':
+    'The account with which you came back does not belong to the front desk. Choose another one at the provider, or ask the owner of the front desk.',
+  'desk.provider.backend-code':
+    'Your account has a one-time code in the content system, which cannot be asked for on this way. Turn it off there: the front desk asks for a code of its own.',
+  'desk.provider.unavailable': 'Accounts cannot be checked at the moment. Start the sign-in again in a minute.',
+  'desk.provider.again': 'Back to the sign-in',
   'desk.resumed': 'You are signed in again, and nothing has been done yet. Check what you typed, then send it.',
   'desk.sign-in.required': 'Please fill in this field.',
   'desk.sign-in.failed': 'That did not match. Check e-mail, password and one-time code; each code works once.',
@@ -27,11 +40,16 @@ export const access = {
   'desk.confirm.title': 'Confirm that it is you',
   'desk.confirm.text':
     'This needs your password and, if you have one, your one-time code once more. It holds for ten minutes.',
+  'desk.confirm.text-code': 'This needs your one-time code once more. It holds for ten minutes.',
   'desk.confirm.submit': 'Confirm',
   'desk.confirm.failed': 'That did not match. Check password and one-time code; each code works once.',
   'desk.code.title': 'One-time code',
   'desk.code.due':
     'Your role signs in with a one-time code as well, so that a stolen password is not enough. It takes a minute.',
+  'desk.code.due-provider':
+    'The provider may have let you in without asking. So the front desk asks for a one-time code as well. Setting it up takes a minute and an authenticator app on your telephone.',
+  'desk.code.verify.text': 'The six digits that your authenticator app shows now, or a recovery code.',
+  'desk.code.verify.submit': 'Continue',
   'desk.code.start.text': 'You need an authenticator app on your telephone. Give your password to begin.',
   'desk.code.start.submit': 'Set up',
   'desk.code.finish.text': 'Scan this with your authenticator app, then type the six digits that it shows.',

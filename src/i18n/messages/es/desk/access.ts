@@ -10,6 +10,19 @@ export const access = {
     'Seis cifras de su aplicación de autenticación, o un código de recuperación. Déjelo vacío si no tiene.',
   'desk.sign-in.submit': 'Entrar',
   'desk.sign-in.kept': 'Lo que escribió se conserva: entre y el formulario vuelve como lo dejó.',
+  'desk.provider.title': 'Con otra cuenta',
+  'desk.provider.text': 'Después, recepción pide un código de un solo uso de su aplicación de autenticación.',
+  'desk.provider.kept': 'La entrada se abre en una pestaña nueva. Vuelva después a esta: su formulario sigue aquí.',
+  'desk.provider.resume': 'Ya entré: volver a mi formulario',
+  'desk.provider.not-yet': 'Todavía no ha entrado. Termine primero de entrar en la otra pestaña.',
+  'desk.provider.expired':
+    'Esta entrada ya se usó, tardó más de diez minutos o empezó en otro navegador. Empiece de nuevo.',
+  'desk.provider.refused':
+    'La cuenta con la que volvió no pertenece a recepción. Elija otra en el proveedor o pregunte al dueño de recepción.',
+  'desk.provider.backend-code':
+    'Su cuenta tiene un código de un solo uso en el sistema de contenidos, que por esta vía no se puede pedir. Desactívelo allí: recepción pide un código propio.',
+  'desk.provider.unavailable': 'En este momento no se pueden comprobar las cuentas. Empiece de nuevo en un minuto.',
+  'desk.provider.again': 'Volver a la entrada',
   'desk.resumed': 'Ya entró otra vez y todavía no se ha hecho nada. Revise lo que escribió y envíelo.',
   'desk.sign-in.required': 'Complete este campo.',
   'desk.sign-in.failed': 'Los datos no coinciden. Revise correo, contraseña y código; cada código sirve una vez.',
@@ -29,11 +42,17 @@ export const access = {
   'desk.confirm.title': 'Confirme que es usted',
   'desk.confirm.text':
     'Esto pide otra vez su contraseña y, si tiene, su código de un solo uso. Vale durante diez minutos.',
+  'desk.confirm.text-code': 'Esto pide otra vez su código de un solo uso. Vale durante diez minutos.',
   'desk.confirm.submit': 'Confirmar',
   'desk.confirm.failed': 'Los datos no coinciden. Revise contraseña y código; cada código sirve una vez.',
   'desk.code.title': 'Código de un solo uso',
   'desk.code.due':
     'Su rol entra además con un código de un solo uso, para que una contraseña robada no baste. Se tarda un minuto.',
+  'desk.code.due-provider':
+    'El proveedor pudo dejarle pasar sin preguntar. Por eso recepción pide además un código de un solo uso. Configurarlo tarda un minuto y necesita una aplicación de autenticación en su teléfono.',
+  'desk.code.verify.text':
+    'Las seis cifras que su aplicación de autenticación muestra ahora, o un código de recuperación.',
+  'desk.code.verify.submit': 'Continuar',
   'desk.code.start.text':
     'Necesita una aplicación de autenticación en su teléfono. Escriba su contraseña para empezar.',
   'desk.code.start.submit': 'Configurar',

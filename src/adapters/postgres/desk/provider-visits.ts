@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { ProviderVisits } from '#src/accounts/desk/provider-visit.ts';
+import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+
+/** Browsers on their way to a provider; taken by one statement, so only once on all nodes. Instants are ISO texts. */
+export const createProviderVisits = (db: Kysely<Schema>): ProviderVisits => ({
+  save: async ({ stateHash, provider, returnPath, expiresAt }) => {
+    await db
+      .insertInto('desk_provider_visit')
+      .values({
+        ...{ property_id: PROPERTY, state_hash: stateHash, provider },
+        ...{ return_path: returnPath, expires_at: expiresAt },
+      })
+      .execute();
+  },
+
+  take: async (stateHash, now) => {
+    const row = await db
+      .deleteFrom('desk_provider_visit')
+      .where('property_id', '=', PROPERTY)
+      .where('state_hash', '=', stateHash)
+      .where('expires_at', '>', now)
+      .returning(['provider', 'return_path'])
+      .executeTakeFirst();
+    return row && { provider: row.provider, returnPath: row.return_path };
+  },
+
+  deleteExpired: async (now) => {
+    await db
+      .deleteFrom('desk_provider_visit')
+      .where('property_id', '=', PROPERTY)
+      .where('expires_at', '<=', now)
+      .execute();
+  },
+});
