@@ -83,6 +83,7 @@ describe('sign-in to the front desk by a provider', () => {
     const secret = await readSecret(page);
     await page.getByLabel('Six digits of the app').fill(await takeCode(secret));
     await press(page, 'Turn on');
+    await page.locator('.desk-codes').waitFor();
     expect(await page.locator('.desk-codes li').count()).toBe(10);
     await page.getByRole('link', { name: 'Continue' }).click();
     await waitForPath(page, desk.today);

@@ -20,6 +20,10 @@ const GuestFields = object({
   legal_id: string(),
   zip: string(),
   estimated_arrival: string(),
+  /** `yes`: the form has the two fields below. */
+  request_shown: string(),
+  request_choices: string(),
+  request: string(),
 });
 
 const describeErrors = ({ t }: Translator, errors: FieldErrors): Record<string, string> =>
@@ -47,11 +51,10 @@ export const changeGuest = defineDeskAction(
   GuestFields,
   async (context, { actor, fields, locale, values }) => {
     const translator = getTranslator(locale);
-    const { code, revision, ...form } = fields;
-    const requests = { request: '', request_choices: '' };
+    const { code, revision, request_shown, ...form } = fields;
     const outcome = await context.services.desk.changeGuest({
-      ...{ code, revision: Number(revision), form: { ...form, ...requests }, actor },
-      keepsRequest: true,
+      ...{ code, revision: Number(revision), form, actor },
+      keepsRequest: request_shown !== 'yes',
     });
     if (outcome.status === 'changed')
       return context.redirect(createDeskLinks(locale).reservation(code, 'guest-changed'));
@@ -66,4 +69,5 @@ export const changeGuest = defineDeskAction(
     context.rerenderPage();
     return { ...READY, status: 'refused', message: texts[outcome.code], values };
   },
+  { lists: ['request_choices'] },
 );

@@ -26,6 +26,8 @@ interface DeskCommand<Fields> {
 interface DeskActionOptions {
   /** Password and code asked at most ten minutes ago. D2 */
   readonly isConfirmed?: boolean;
+  /** Fields of several checkboxes: their values, separated by spaces. */
+  readonly lists?: readonly string[];
 }
 
 /** A refusal of everybody who may not act now; its texts are in the language of the form. */
@@ -35,9 +37,11 @@ interface Refusal {
   readonly link?: NonNullable<DeskFormState['link']>;
 }
 
-const readTexts = (form: FormData, names: readonly string[]): FormTexts => {
-  const { getText } = readFormTexts(form, 4_000);
-  return Object.fromEntries(names.map((name) => [name, getText(name)]));
+const readTexts = (form: FormData, names: readonly string[], lists: readonly string[] = []): FormTexts => {
+  const { getText, listTexts } = readFormTexts(form, 4_000);
+  return Object.fromEntries(
+    names.map((name) => [name, lists.includes(name) ? listTexts(name).join(' ') : getText(name)]),
+  );
 };
 
 /** Never repeated by a form. */
@@ -92,7 +96,7 @@ export const defineDeskAction = <Fields extends Record<string, unknown>>(
   defineFormAction<DeskFormState>(async (context, form) => {
     const typedLocale = readFormTexts(form).getText('locale');
     const locale = isLocale(typedLocale) ? typedLocale : 'es';
-    const texts = readTexts(form, Object.keys(struct.schema));
+    const texts = readTexts(form, Object.keys(struct.schema), options.lists);
     const values = withoutSecrets(texts);
     const refuse = ({ status, ...refusal }: Refusal): DeskFormState => {
       context.setStatus(status);

@@ -26,6 +26,7 @@ const Fields = object({
   email: string(),
   telefono: string(),
   estimated_arrival: string(),
+  request_choices: string(),
   request: string(),
 });
 
@@ -47,29 +48,35 @@ const createErrorTexts = (locale: Locale, errors: FieldErrors, areHoursWrong: bo
 };
 
 /** Holds rooms for a guest on the phone, mails the link to pay and shows it. D11 */
-export const placeDeskHold = defineDeskAction('handle', Fields, async (context, { actor, fields, locale, values }) => {
-  const { services, redirect, rerenderPage } = context;
-  const refuse = (refusal: Rejection) => {
-    // The screen shows what is free now, with a new key.
-    rerenderPage();
-    return { ...READY, status: 'refused' as const, message: describeRefusal(locale, refusal), values };
-  };
-  const booking = readDeskBooking(fields.booking, services.policy.maxRooms);
-  if (!booking) return { ...READY, status: 'refused', message: getTranslator(locale).t('desk.refused.fields'), values };
-  const addOns = readAddOnChoices(toFormData(booking.extras));
-  if (!addOns.ok) return refuse(addOns);
-  const { arrival, departure, rooms, choices, promo } = booking;
-  const guest: DeskGuestForm = fields;
-  const outcome = await services.desk.placeHold({
-    ...{ arrival, departure, rooms, choices, actor, guest, addOns: addOns.value },
-    ...(promo !== '' && { promotionCode: promo }),
-    locale: fields.guestLocale,
-    hours: fields.hours,
-    shownTotal: Number(fields.shownTotal),
-    idempotencyKey: fields.key,
-  });
-  if (outcome.status === 'placed') return redirect(createDeskLinks(locale).payLink(outcome.deskHoldId, 'placed'));
-  if (outcome.status === 'refused') return refuse(outcome.refusal);
-  const errors = createErrorTexts(locale, outcome.errors, outcome.areHoursWrong);
-  return { ...READY, status: 'invalid', errors, values };
-});
+export const placeDeskHold = defineDeskAction(
+  'handle',
+  Fields,
+  async (context, { actor, fields, locale, values }) => {
+    const { services, redirect, rerenderPage } = context;
+    const refuse = (refusal: Rejection) => {
+      // The screen shows what is free now, with a new key.
+      rerenderPage();
+      return { ...READY, status: 'refused' as const, message: describeRefusal(locale, refusal), values };
+    };
+    const booking = readDeskBooking(fields.booking, services.policy.maxRooms);
+    if (!booking)
+      return { ...READY, status: 'refused', message: getTranslator(locale).t('desk.refused.fields'), values };
+    const addOns = readAddOnChoices(toFormData(booking.extras));
+    if (!addOns.ok) return refuse(addOns);
+    const { arrival, departure, rooms, choices, promo } = booking;
+    const guest: DeskGuestForm = fields;
+    const outcome = await services.desk.placeHold({
+      ...{ arrival, departure, rooms, choices, actor, guest, addOns: addOns.value },
+      ...(promo !== '' && { promotionCode: promo }),
+      locale: fields.guestLocale,
+      hours: fields.hours,
+      shownTotal: Number(fields.shownTotal),
+      idempotencyKey: fields.key,
+    });
+    if (outcome.status === 'placed') return redirect(createDeskLinks(locale).payLink(outcome.deskHoldId, 'placed'));
+    if (outcome.status === 'refused') return refuse(outcome.refusal);
+    const errors = createErrorTexts(locale, outcome.errors, outcome.areHoursWrong);
+    return { ...READY, status: 'invalid', errors, values };
+  },
+  { lists: ['request_choices'] },
+);

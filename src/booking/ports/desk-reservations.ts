@@ -1,4 +1,4 @@
-import type { BoardHold, BoardNight } from '#src/booking/model/desk/board.ts';
+import type { BoardHold, BoardNight, BoardReservation } from '#src/booking/model/desk/board.ts';
 import type { OpenRefund } from '#src/booking/model/desk/open-refund.ts';
 import type { ListPosition, ReservationFilter } from '#src/booking/model/desk/reservation-filter.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
@@ -28,7 +28,7 @@ export interface DeskReservations {
   /** At most `max`. */
   count(selection: ReservationSelection, max: number): Promise<number>;
   /** Confirmed ones with a night, an arrival or a departure in the range. */
-  listStays(range: DayRange): Promise<ReservationSummary[]>;
+  listStays(range: DayRange): Promise<BoardReservation[]>;
   /** Whose nights are in the range and which are live at `now` (epoch milliseconds), without those of date changes. */
   listHolds(range: DayRange & { readonly now: number }): Promise<BoardHold[]>;
   /** Ordered by night; holds expired by `now` (epoch milliseconds) take nothing. B11 */

@@ -1,5 +1,6 @@
 import { ActingScreen } from '#src/components/desk/acting/acting-screen.tsx';
 import { CancelPanel } from '#src/components/desk/acting/cancel-panel.tsx';
+import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { getDeskFormTexts } from './desk-form-texts.ts';
 import type { DeskPageProps } from './desk-page.tsx';
@@ -10,7 +11,7 @@ import { loadRoomNames } from './load-room-names.ts';
 export default function CancelPage(props: DeskPageProps) {
   return loadActed(props, async (page) => {
     const { translator, reservation } = page;
-    const title = translator.t('desk.cancel.title', { code: reservation.code });
+    const title = translator.t('desk.cancel.title', { name: formatGuestName(reservation.guest) });
     const getRoomName = await loadRoomNames(props.context.services, props.locale);
     return (
       <ActingScreen title={title} {...page}>

@@ -2,6 +2,7 @@ import { canChangeStay } from '#src/booking/model/reservation/date-change.ts';
 import { isInHouse, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ActingScreen } from '#src/components/desk/acting/acting-screen.tsx';
 import { ChangePanel } from '#src/components/desk/acting/change-panel.tsx';
+import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { getDeskFormTexts } from './desk-form-texts.ts';
 import type { DeskPageProps } from './desk-page.tsx';
@@ -13,7 +14,7 @@ export default function ChangePage(props: DeskPageProps) {
   const { services } = props.context;
   return loadActed(props, async (page) => {
     const { translator, reservation } = page;
-    const title = translator.t('desk.change.title', { code: reservation.code });
+    const title = translator.t('desk.change.title', { name: formatGuestName(reservation.guest) });
     const today = toHotelDate(services.clock.now(), services.policy.timeZone);
     const { plans } = await services.desk.readCatalogue();
     const roomTypes = await services.desk.listRoomTypes();

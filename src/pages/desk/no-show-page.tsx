@@ -1,6 +1,7 @@
 import { addDays, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ActingScreen } from '#src/components/desk/acting/acting-screen.tsx';
 import { CancelPanel } from '#src/components/desk/acting/cancel-panel.tsx';
+import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { getDeskFormTexts } from './desk-form-texts.ts';
 import type { DeskPageProps } from './desk-page.tsx';
@@ -13,7 +14,7 @@ export default function NoShowPage(props: DeskPageProps) {
     const { translator, reservation } = page;
     const { t, date } = translator;
     const { arrival } = reservation.quote.stay;
-    const title = t('desk.no-show.title', { code: reservation.code });
+    const title = t('desk.no-show.title', { name: formatGuestName(reservation.guest) });
     const isEarly = toHotelDate(clock.now(), policy.timeZone) <= arrival;
     const notice = isEarly ? t('desk.no-show.early', { date: date(addDays(arrival, 1)) }) : t('desk.cancel.over');
     return (

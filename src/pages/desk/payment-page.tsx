@@ -2,6 +2,7 @@ import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts'
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ActingScreen } from '#src/components/desk/acting/acting-screen.tsx';
 import { ChargePanel, ManualPanel } from '#src/components/desk/acting/payment-panels.tsx';
+import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { getDeskFormTexts } from './desk-form-texts.ts';
 import type { DeskPageProps } from './desk-page.tsx';
@@ -14,7 +15,7 @@ export default function PaymentPage(props: DeskPageProps) {
     const { translator, reservation } = page;
     const owed = calculateOutstandingAmount(reservation);
     const today = toHotelDate(clock.now(), policy.timeZone);
-    const title = translator.t('desk.payment.title', { code: reservation.code });
+    const title = translator.t('desk.payment.title', { name: formatGuestName(reservation.guest) });
     const texts = getDeskFormTexts(props.locale, title);
     return (
       <ActingScreen title={title} {...page}>

@@ -21,7 +21,7 @@ const openPorts = (user: StaffUser | undefined = ROSA) => {
   let now = DESK_NOW;
   const ports = {
     ...{ sessions: sessions.store, providerVisits: visits, providerCodes: codes, roles: EMBEDDED_DESK_ROLES },
-    staff: { findStaffUser: vi.fn(async () => user) },
+    staff: { findStaffUser: vi.fn(async (): Promise<StaffUser | undefined> => user) },
     hashAddress: async (address: string) => `hash of ${address}`,
     endSession: vi.fn(async () => undefined),
     now: () => now,

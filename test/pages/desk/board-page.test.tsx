@@ -17,7 +17,7 @@ const HOLD = {
 const NIGHT = { roomTypeId: '618449', night: '2027-01-10', capacity: 8, free: 7 };
 
 const loadBoard = vi.fn(async (range: { from: string; days: number }) =>
-  buildBoard(range, ['618449'], listBoardStays([STAY], [HOLD]), [NIGHT]),
+  buildBoard(range, ['618449'], listBoardStays([{ ...STAY, slept: [] }], [HOLD]), [NIGHT]),
 );
 
 const show = (query = '', locale: 'en' | 'es' = 'en') =>

@@ -1,20 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
-import type { BoardHold, BoardNight } from '#src/booking/model/desk/board.ts';
-import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import type { BoardHold, BoardNight, BoardReservation, SleptNight } from '#src/booking/model/desk/board.ts';
 import type { DayRange } from '#src/booking/ports/desk-reservations.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './summary-rows.ts';
 
 export type NowRange = DayRange & { readonly now: number };
 
+/** Only quotes of reservations that changed are read: a guest in house was moved by a change. */
+const SLEPT = sql<readonly SleptNight[]>`case when revision = 0 then '[]'::jsonb else coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'room', room.position - 1, 'night', night.value ->> 'night', 'roomTypeId', night.value ->> 'roomTypeId'))
+  from jsonb_array_elements(quote -> 'rooms') with ordinality as room (value, position),
+    jsonb_array_elements(room.value -> 'nights') as night
+  where night.value ? 'roomTypeId'), '[]') end`;
+
 /** The night before the range too: who sleeps then leaves on its first day. */
-export const listStays = async (db: Kysely<Schema>, { from, to }: DayRange): Promise<ReservationSummary[]> => {
-  const { rows } = await sql<SummaryRow>`
-    select ${SUMMARY_COLUMNS} from reservation
+export const listStays = async (db: Kysely<Schema>, { from, to }: DayRange): Promise<BoardReservation[]> => {
+  const { rows } = await sql<SummaryRow & { readonly slept: readonly SleptNight[] }>`
+    select ${SUMMARY_COLUMNS}, ${SLEPT} as slept from reservation
     where property_id = ${PROPERTY} and status = 'confirmed'
       and daterange(arrival, departure) && daterange(${from}::date - 1, ${to}::date, '[]')
     order by arrival, code`.execute(db);
-  return rows.map(toSummary);
+  return rows.map(({ slept, ...row }) => ({ ...toSummary(row), slept }));
 };
 
 /** A digest names a hold: the desk's pages never have the reserva. */

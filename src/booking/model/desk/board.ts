@@ -1,9 +1,22 @@
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
-import { addDays, countDays, type IsoDate, type Stay } from '#src/booking/model/stay/stay.ts';
+import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { ReservationSummary, SummaryRoom } from './reservation-summary.ts';
 
 /** Nights that a board may show. */
 export const BOARD_LENGTHS = [7, 14, 28] as const;
+
+/** A night that a guest slept in another room type than the one of today. */
+export interface SleptNight {
+  /** Position of the room in the reservation. */
+  readonly room: number;
+  readonly night: IsoDate;
+  readonly roomTypeId: RoomTypeId;
+}
+
+/** `slept`: of guests who were moved in house, by night. */
+export interface BoardReservation extends ReservationSummary {
+  readonly slept: readonly SleptNight[];
+}
 
 /** Rooms that an unpaid hold takes; its guest has no name yet. */
 export interface BoardHold extends Stay {
@@ -22,11 +35,11 @@ export interface BoardNight {
   readonly free: number;
 }
 
-/** One room of a stay or of a hold. */
+/** One room of a stay or of a hold; of a guest who was moved, one for each room type. */
 export type BoardStay = Stay & {
   readonly key: string;
   readonly room: SummaryRoom;
-} & ({ readonly reservation: ReservationSummary } | { readonly hold: BoardHold });
+} & ({ readonly reservation: BoardReservation } | { readonly hold: BoardHold });
 
 /** Cell of a lane: a free night, or the nights of a stay within the board. */
 export type BoardCell =
@@ -35,7 +48,7 @@ export type BoardCell =
       readonly night: IsoDate;
       readonly stay: BoardStay;
       readonly nights: number;
-      /** Whether it begins before the board, and ends after it. */
+      /** Whether the guest came before, and leaves later: beyond the board, or in another room type. */
       readonly isBegun: boolean;
       readonly isContinued: boolean;
     };
@@ -51,19 +64,28 @@ interface BoardRange {
   readonly days: number;
 }
 
+/** The nights of a room, apart for each room type in which they are slept. */
+const listRoomStays = (reservation: BoardReservation, room: SummaryRoom, index: number): BoardStay[] => {
+  const slept = new Map(
+    reservation.slept.filter((each) => each.room === index).map(({ night, roomTypeId }) => [night, roomTypeId]),
+  );
+  const getType = (night: IsoDate): RoomTypeId => slept.get(night) ?? room.roomTypeId;
+  const starts = listNights(reservation).filter(
+    (night, at) => at === 0 || getType(night) !== getType(addDays(night, -1)),
+  );
+  return starts.map((arrival, at) => ({
+    key: `${reservation.code}-${index}-${at}`,
+    arrival,
+    departure: starts[at + 1] ?? reservation.departure,
+    room: { ...room, roomTypeId: getType(arrival) },
+    reservation,
+  }));
+};
+
 /** Every room of reservations and holds, each with its type. */
-export const listBoardStays = (
-  reservations: readonly ReservationSummary[],
-  holds: readonly BoardHold[],
-): BoardStay[] => [
+export const listBoardStays = (reservations: readonly BoardReservation[], holds: readonly BoardHold[]): BoardStay[] => [
   ...reservations.flatMap((reservation) =>
-    reservation.rooms.map((room, index) => ({
-      key: `${reservation.code}-${index}`,
-      arrival: reservation.arrival,
-      departure: reservation.departure,
-      room,
-      reservation,
-    })),
+    reservation.rooms.flatMap((room, index) => listRoomStays(reservation, room, index)),
   ),
   ...holds.flatMap((hold) =>
     hold.rooms.map((room, index) => ({
@@ -99,12 +121,13 @@ const toStayCell = (stay: BoardStay, { from, days }: BoardRange): BoardCell & { 
   const end = addDays(from, days);
   const night = stay.arrival < from ? from : stay.arrival;
   const last = stay.departure > end ? end : stay.departure;
+  const whole = 'reservation' in stay ? stay.reservation : stay.hold;
   return {
     night,
     stay,
     nights: countDays(night, last),
-    isBegun: stay.arrival < from,
-    isContinued: stay.departure > end,
+    isBegun: night > whole.arrival,
+    isContinued: last < whole.departure,
   };
 };
 

@@ -8,7 +8,7 @@ export type DeskGuestField = (typeof DESK_GUEST_FIELDS)[number];
 
 /** As typed. */
 export type DeskGuestForm = Pick<CheckoutForm, Exclude<DeskGuestField, 'request'>> &
-  Partial<Pick<CheckoutForm, 'request'>>;
+  Partial<Pick<CheckoutForm, 'request' | 'request_choices'>>;
 
 /** The same rules as at checkout; a phone number may be left out. `today`: the hotel's date. */
 export const findDeskGuestErrors = (form: DeskGuestForm, today: IsoDate): FieldErrors => {

@@ -46,7 +46,9 @@ const changeOnce = async (
     return { status: 'refused', code: 'not-changeable' };
   const errors = validateGuestForm(form, today);
   if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
-  const isKept = keepsRequest || !canChangeRequest(reservation.quote.stay, today);
+  // The hotel notes what a guest in house asks for; guests themselves ask until the day of arrival.
+  const isAtDesk = revision !== null;
+  const isKept = keepsRequest || !(isAtDesk || canChangeRequest(reservation.quote.stay, today));
   const guest = { ...parseGuest(form), ...(isKept && { request: reservation.guest.request ?? null }) };
   const decision = decideGuestChange(reservation, guest, now);
   // B12: the same details again, also after another change.

@@ -4,7 +4,7 @@ import type { OpenRefund } from '#src/booking/model/desk/open-refund.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import type { UnpricedPlan } from '#src/booking/model/rates/unpriced-nights.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
-import type { DeskReservations } from '#src/booking/ports/desk-reservations.ts';
+import type { DayRange, DeskReservations } from '#src/booking/ports/desk-reservations.ts';
 import { findUnpricedNights, type UnpricedPorts } from '#src/booking/services/rates/count-unpriced-nights.ts';
 
 /** What the hotel has to do. */
@@ -17,7 +17,7 @@ export interface DeskWork {
 }
 
 export interface DayPorts {
-  readonly deskReservations: Pick<DeskReservations, 'listStays'>;
+  readonly deskReservations: { listStays(range: DayRange): Promise<readonly ReservationSummary[]> };
 }
 
 export interface WorkPorts extends UnpricedPorts {

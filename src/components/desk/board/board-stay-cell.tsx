@@ -35,10 +35,13 @@ const Guest = ({
       <span>{describeParty([stay.room], translator)}</span>
       {owed && <span className="desk-board-owed"> {owed}</span>}
       {isBegun && (
-        <span className="visually-hidden"> {t('desk.board.begun', { date: date(stay.arrival, 'short') })}</span>
+        <span className="visually-hidden"> {t('desk.board.begun', { date: date(reservation.arrival, 'short') })}</span>
       )}
       {isContinued && (
-        <span className="visually-hidden"> {t('desk.board.continued', { date: date(stay.departure, 'short') })}</span>
+        <span className="visually-hidden">
+          {' '}
+          {t('desk.board.continued', { date: date(reservation.departure, 'short') })}
+        </span>
       )}
     </a>
   );

@@ -27,5 +27,10 @@ export const describeOwed = ({ owed, currency }: ReservationSummary, { t, money 
 export const describeNights = (stay: Pick<ReservationSummary, 'arrival' | 'departure'>, { t }: Translator): string =>
   t('desk.nights', { count: countNights(stay) });
 
+/** As titles name a guest. */
+export const formatGuestName = ({ firstName, lastName }: Pick<ReservationSummary, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+/** As lists name a guest. */
 export const describeName = ({ firstName, lastName }: Pick<ReservationSummary, 'firstName' | 'lastName'>): string =>
   `${lastName}, ${firstName}`;

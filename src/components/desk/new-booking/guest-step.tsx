@@ -2,6 +2,7 @@ import { DESK_HOLD_HOURS } from '#src/booking/model/hold/desk-hold.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
+import { RequestFields } from '#src/components/desk/ui/request-fields.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { type DeskBooking, listBookingFields } from '#src/routing/desk-booking-query.ts';
 import { LOCALES } from '#src/routing/locales.ts';
@@ -45,7 +46,7 @@ export const GuestStep = ({ translator, booking, quote, idempotencyKey, texts }:
           hint={t('desk.new.arrival-time.hint')}
           optional
         />
-        <DeskInput name="request" type="lines" label={t('request.label')} hint={t('desk.new.request.hint')} optional />
+        <RequestFields t={t} rooms={booking.rooms.length} />
         <DeskSelect
           name="hours"
           label={t('desk.new.hours')}

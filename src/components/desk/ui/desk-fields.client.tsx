@@ -92,6 +92,28 @@ export const DeskSelect = (props: DeskSelectProps) => {
   );
 };
 
+/** Any number of choices; they are sent, and repeated, as values separated by spaces. */
+export const DeskChecks = ({ name, label, value = '', options }: Omit<DeskSelectProps, 'hint' | 'optional'>) => {
+  const chosen = (useDeskForm().values[name] ?? value).split(' ');
+  return (
+    <fieldset className="desk-fieldset desk-checks">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} htmlFor={`${name}-${option.value}`}>
+          <input
+            id={`${name}-${option.value}`}
+            type="checkbox"
+            name={name}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+          />{' '}
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
 interface DeskButtonProps {
   readonly tone?: 'plain' | 'primary' | 'danger';
   /** Tells the buttons of one form apart: sent as `step`. */

@@ -1,7 +1,9 @@
 import { toGuestForm } from '#src/booking/model/guest/guest-details.ts';
 import { ChangeGuestForm } from '#src/components/desk/detail/detail-forms.client.tsx';
+import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { RequestFields } from '#src/components/desk/ui/request-fields.tsx';
 import { getCountries } from '#src/i18n/countries.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { getDeskFormTexts } from '#src/pages/desk/desk-form-texts.ts';
@@ -18,7 +20,7 @@ export default async function GuestPage(page: DeskPageProps) {
   const { t } = getTranslator(locale);
   const { code, revision, guest } = file.reservation;
   const values = toGuestForm(guest);
-  const title = t('desk.guest.title', { code });
+  const title = t('desk.guest.title', { name: formatGuestName(guest) });
   const countries = getCountries(locale).map((country) => ({ value: country.code, label: country.name }));
   return (
     <DeskScreen title={title} hotelName={context.services.hotel.name}>
@@ -44,6 +46,12 @@ export default async function GuestPage(page: DeskPageProps) {
             hint={t('desk.guest.arrival.hint')}
             value={values.estimated_arrival}
             optional
+          />
+          <RequestFields
+            t={t}
+            rooms={file.reservation.quote.rooms.length}
+            choices={values.request_choices}
+            text={values.request}
           />
           <p className="desk-muted">{t('desk.guest.mail')}</p>
         </ChangeGuestForm>

@@ -1,6 +1,7 @@
 import type { PreviewedMail } from '#src/booking/model/mail/resendable-mails.ts';
 import '#src/components/desk/detail/detail.css';
 import { ResendMailForm } from '#src/components/desk/detail/detail-forms.client.tsx';
+import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskFacts } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskButton } from '#src/components/desk/ui/desk-fields.client.tsx';
 import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
@@ -88,7 +89,7 @@ export default async function MailPage(page: DeskPageProps) {
   const kind = new URLSearchParams(query).get('kind') ?? '';
   const { mails, preview } = (await services.desk.previewMails({ code, kind })) ?? { mails: [], preview: null };
   const chosen = mails.find((mail) => mail.kind === kind);
-  const title = t('desk.mail.title', { code });
+  const title = t('desk.mail.title', { name: formatGuestName(file.reservation.guest) });
   const { timeZone } = services.policy;
   return (
     <DeskScreen title={title} hotelName={services.hotel.name}>

@@ -15,6 +15,7 @@ import { StayPanel } from '#src/components/desk/detail/stay-panel.tsx';
 import { TermsPanel } from '#src/components/desk/detail/terms-panel.tsx';
 import { TimelinePanel } from '#src/components/desk/detail/timeline-panel.tsx';
 import { StatusBadge } from '#src/components/desk/list/status-badge.tsx';
+import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { describeActor, formatMoment, type HistoryContext } from '#src/i18n/history-texts.ts';
@@ -80,7 +81,10 @@ const Panels = ({ page, context, file, owed }: ColumnProps) => {
   const now = request.services.clock.now();
   const isHandled = isPermitted(staff.role, 'handle');
   const isOver = reservation.status !== 'confirmed' || toHotelDate(now, timeZone) >= quote.stay.departure;
-  const texts = getDeskFormTexts(locale, translator.t('desk.detail.title', { code }));
+  const texts = getDeskFormTexts(
+    locale,
+    translator.t('desk.detail.title', { code, name: formatGuestName(reservation.guest) }),
+  );
   return (
     <div className="desk-columns">
       <div className="desk-stack">
@@ -123,7 +127,7 @@ export default async function ReservationPage(page: DeskPageProps) {
   const done = findDone(query, context);
   return (
     <DeskScreen
-      title={`${code} · ${guest.firstName} ${guest.lastName}`}
+      title={context.translator.t('desk.detail.title', { code, name: formatGuestName(guest) })}
       hotelName={request.services.hotel.name}
       about={<About context={context} file={file} />}
       actions={

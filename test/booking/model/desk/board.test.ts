@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type BoardCell,
   type BoardHold,
+  type BoardReservation,
   buildBoard,
   listBoardStays,
   packLanes,
@@ -15,8 +16,16 @@ const RANGE = { from: FROM, days: 7 };
 const ROOM = { roomTypeId: 'garden', ratePlanId: 'website', adults: 2, children: 0 };
 const VILLA = { ...ROOM, roomTypeId: 'villa' };
 
-const stay = (code: string, arrival: number, departure: number, rooms = [ROOM]) =>
-  createSummary({ code, arrival: addDays(FROM, arrival), departure: addDays(FROM, departure), rooms });
+const stay = (
+  code: string,
+  arrival: number,
+  departure: number,
+  rooms = [ROOM],
+  slept: BoardReservation['slept'] = [],
+): BoardReservation => ({
+  ...createSummary({ code, arrival: addDays(FROM, arrival), departure: addDays(FROM, departure), rooms }),
+  slept,
+});
 
 const describeCell = (cell: BoardCell): string => {
   if (!cell.stay) return '.';
@@ -56,6 +65,12 @@ describe('buildBoard', () => {
       ['A2 . . . . .', 'A2 . . . . .'],
       ['A2 . . . . .'],
     ]);
+  });
+
+  test('a guest who was moved is in each room type for the nights slept in it', () => {
+    const slept = [-1, 0, 1].map((day) => ({ room: 0, night: addDays(FROM, day), roomTypeId: 'garden' }));
+    const moved = stay('A', -1, 4, [VILLA, ROOM], slept);
+    expect(build([moved], [], ['garden', 'villa'])).toEqual([['<A2> . . . . .', '<A4 . . .'], ['. . <A2 . . .']]);
   });
 
   test('a hold is shown beside the stays', () => {

@@ -3,7 +3,7 @@ import type { GuestForm } from '#src/booking/model/guest/guest-details.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
-import { changeGuest } from '#src/booking/services/change/change-guest.ts';
+import { changeGuest, changeGuestAtDesk } from '#src/booking/services/change/change-guest.ts';
 import {
   bookRoom,
   CARDS,
@@ -76,6 +76,14 @@ test('changeGuest: a request is changed until the day of arrival, and kept by a 
   setClock(hotel, `${addDays(arrival, 1)}T17:00:00.000Z`);
   expect(await change({ nombre: 'Eva', request: 'Too late' })).toEqual({ status: 'changed' });
   expect(await readRequest()).toEqual({ choices: [], text: 'Quiet' });
+});
+
+test('changeGuestAtDesk: notes a request of a guest in house, whom the form of guests no longer asks', async () => {
+  const { arrival } = (await readPaidReservation(hotel, reserva)).quote.stay;
+  setClock(hotel, `${addDays(arrival, 1)}T17:00:00.000Z`);
+  const form = createForm({ request: 'Extra towels', request_choices: 'cot' });
+  expect(await changeGuestAtDesk(hotel.ports, { reserva, form, revision: 0 })).toEqual({ status: 'changed' });
+  expect(await readRequest()).toEqual({ choices: ['cot'], text: 'Extra towels' });
 });
 
 test.each([

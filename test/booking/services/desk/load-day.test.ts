@@ -35,7 +35,7 @@ test('loadWork: gathers failed balances, refunds, returns and nights without a s
 });
 
 test('loadBoard: asks for the nights shown, last one included, and groups by the order of room types', async () => {
-  const listStays = vi.fn(async () => [createSummary()]);
+  const listStays = vi.fn(async () => [{ ...createSummary(), slept: [] }]);
   const deskReservations = { listStays, listHolds: async () => [], listNights: async () => [] };
   const inventory = {
     listRoomTypes: async () => ['580022', '618449'].map((roomTypeId) => createRoomType({ roomTypeId })),

@@ -67,6 +67,13 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('a guest in house
       const found = await openHotel().reservations.find(reserva);
       expect(found?.quote.rooms[0]?.nights.map(({ roomTypeId }) => roomTypeId)).toEqual([GARDEN, undefined, undefined]);
       expect(found?.quote.rooms[0]?.roomTypeId).toBe(BETTER);
+      const code = (
+        await query<{ code: string }>(`select code from reservation where reservation_id = '${reserva}'`)
+      )[0]?.code;
+      const stays = await openHotel().deskReservations.listStays({ from: '2027-04-11', to: '2027-04-11' });
+      expect(stays.find((stay) => stay.code === code)?.slept).toEqual([
+        { room: 0, night: NIGHTS[0], roomTypeId: GARDEN },
+      ]);
       const events = await openHotel().deskEvents.listOfReservation(reserva);
       expect(events.at(-1)).toMatchObject({ action: 'rooms-changed', actor: { kind: 'desk' }, revision: 1 });
       const mails = await query(

@@ -37,9 +37,12 @@ describe.each(VISITS)('booking by telephone in $locale, with JavaScript: $javaSc
     await page.locator('[name=nombre]').fill('Ana');
     await page.locator('[name=apellido]').fill('Ríos');
     await page.locator('[name=email]').fill('ana@');
+    await page.locator('#request_choices-cot').check();
+    await page.locator('[name=request]').fill('Far from the lift');
     await submit.click();
     await page.getByText(t('field-error.email-invalid')).first().waitFor();
     expect(await page.locator('[name=nombre]').inputValue()).toBe('Ana');
+    expect(await page.locator('#request_choices-cot').isChecked()).toBe(true);
     await isAccessible('the guest of a phone booking, with an error');
     await page.locator('[name=email]').fill(email);
     await submit.click();
@@ -51,6 +54,7 @@ describe.each(VISITS)('booking by telephone in $locale, with JavaScript: $javaSc
     await guest.goto(await waitForPayLink(email));
     expect(new URL(guest.url()).search).toBe('');
     expect(await guest.locator('[name=email]').inputValue()).toBe(email);
+    expect(await guest.locator('#request-cot').isChecked()).toBe(true);
     await payDeposit(guest, { email });
     const code = await waitForThankYou(guest);
 
@@ -62,6 +66,19 @@ describe.each(VISITS)('booking by telephone in $locale, with JavaScript: $javaSc
     expect(
       await querySite('select source, made_by ->> $1 as role from reservation where code = $2', 'role', code),
     ).toEqual([{ source: 'desk', role: 'owner' }]);
+
+    // What the guest asks for is changed by the desk too.
+    await page.goto(links.guest(code));
+    expect(await page.locator('[name=request]').inputValue()).toBe('Far from the lift');
+    await isAccessible('the details of a guest');
+    await page.locator('#request_choices-cot').uncheck();
+    await page.locator('#request_choices-allergies').check();
+    await page.getByRole('button', { name: t('desk.guest.submit') }).click();
+    await page.waitForURL((url) => url.searchParams.get('done') === 'guest-changed');
+    expect(await page.locator('#guest .desk-requests li').allTextContents()).toEqual([
+      t('request.allergies'),
+      'Far from the lift',
+    ]);
   });
 });
 

@@ -36,8 +36,7 @@ const parse = (html: string): DocumentFragment => {
 describe('guest page of the desk', () => {
   test('has a labelled field for each detail with what is known, and the revision that it shows (D7)', async () => {
     const form = parse(await show());
-    // What a guest asks for is shown beside, and the guest changes it.
-    const { request: _, request_choices: _choices, ...details } = toGuestForm(guest);
+    const { request_choices: _, ...details } = toGuestForm(guest);
     for (const [name, value] of Object.entries(details)) {
       const field = form.querySelector<HTMLInputElement | HTMLSelectElement>(`form [name=${name}]`);
       const option = field?.querySelector<HTMLOptionElement>('option[selected]');

@@ -1,6 +1,5 @@
 /** What the front desk does to a reservation. */
 export const acting = {
-  'desk.act.about': '{name}, {code}',
   'desk.act.back': 'Back to the reservation',
   'desk.act.unknown.title': 'No such reservation',
   'desk.act.unknown.text': 'There is no reservation {code}. A code has eight characters; please check each of them.',
@@ -64,7 +63,7 @@ export const acting = {
   'desk.act.refused.refund-refused':
     'The bank refused to refund. The reservation says what has to be returned by hand.',
 
-  'desk.cancel.title': 'Cancel {code}',
+  'desk.cancel.title': 'Cancel: {name}',
   'desk.cancel.what': 'What is cancelled',
   'desk.cancel.whole': 'The whole reservation',
   'desk.cancel.room': 'Room {number}: {room}',
@@ -84,11 +83,11 @@ export const acting = {
   'desk.cancel.charged-later': 'Charged later with the balance',
   'desk.cancel.confirm': 'Cancel the reservation',
   'desk.cancel.over': 'It is cancelled already.',
-  'desk.no-show.title': 'No-show {code}',
+  'desk.no-show.title': 'No-show: {name}',
   'desk.no-show.confirm': 'Record the no-show',
   'desk.no-show.early': 'A no-show can be recorded from {date}, the day after arrival.',
 
-  'desk.refund.title': 'Refund or credit on {code}',
+  'desk.refund.title': 'Refund or credit: {name}',
   'desk.refund.intro':
     'A gesture of goodwill. The amount first lowers what the guest still owes; what is left of it goes back to the card or, as far as no card was charged, in cash or by transfer.',
   'desk.refund.amount': 'Amount',
@@ -99,7 +98,7 @@ export const acting = {
   'desk.refund.owed-after': 'Owed afterwards',
   'desk.refund.confirm': 'Grant this amount',
 
-  'desk.payment.title': 'Payment of {code}',
+  'desk.payment.title': 'Payment: {name}',
   'desk.payment.record': 'Payment in cash or by transfer',
   'desk.payment.return': 'Return in cash or by transfer',
   'desk.payment.method': 'Method',
@@ -125,7 +124,7 @@ export const acting = {
   'desk.change.price.today.in-house': 'Price of today, for nights in another room and new nights',
   'desk.change.price.agreed.in-house': 'Booked nights as agreed, new nights at the price of today',
   'desk.change.reason.in-house': 'Reason of a named price or an earlier departure',
-  'desk.change.title': 'Change {code}',
+  'desk.change.title': 'Change: {name}',
   'desk.change.dates': 'Dates',
   'desk.change.arrival': 'Arrival',
   'desk.change.departure': 'Departure',

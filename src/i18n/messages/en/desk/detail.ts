@@ -1,6 +1,6 @@
 /** Screens of one reservation. */
 export const detail = {
-  'desk.detail.title': 'Reservation {code}',
+  'desk.detail.title': '{name}, {code}',
   'desk.detail.booked': 'Booked {at}',
   'desk.detail.booked.by-unknown': 'Booked {at}, by whom is unknown',
   'desk.detail.booked.by': 'Booked {at}, by {who}',
@@ -114,14 +114,15 @@ export const detail = {
   'desk.done.mail-sent': 'The mail is on its way to the guest.',
   'desk.done.guest-changed': 'The details were changed. The guest gets a mail.',
 
-  'desk.guest.title': 'Change guest details of {code}',
+  'desk.request.hint': 'Up to {max} characters. The guest reads and can change it.',
+  'desk.guest.title': 'Change guest details: {name}',
   'desk.guest.submit': 'Save',
   'desk.guest.back': 'Back to the reservation',
   'desk.guest.arrival.hint': 'As 15:30; empty if unknown.',
   'desk.guest.mail': 'The guest gets a mail about the change, and a new e-mail address is told to the former one.',
   'desk.guest.not-changeable': 'The details cannot be changed any more: the stay is over or cancelled.',
 
-  'desk.mail.title': 'Mails of {code}',
+  'desk.mail.title': 'Mails: {name}',
   'desk.mail.choose': 'Send a mail again',
   'desk.mail.caption': 'Mails that can be sent again',
   'desk.mail.kind': 'Mail',

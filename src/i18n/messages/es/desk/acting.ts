@@ -1,6 +1,5 @@
 /** Lo que recepción hace con una reserva. */
 export const acting = {
-  'desk.act.about': '{name}, {code}',
   'desk.act.back': 'Volver a la reserva',
   'desk.act.unknown.title': 'No existe esa reserva',
   'desk.act.unknown.text': 'No hay ninguna reserva {code}. Un código tiene ocho caracteres; revíselos uno por uno.',
@@ -64,7 +63,7 @@ export const acting = {
   'desk.act.refused.sold-out': 'Se acaba de agotar. No se cambió nada.',
   'desk.act.refused.refund-refused': 'El banco no aceptó la devolución. La reserva dice qué hay que devolver a mano.',
 
-  'desk.cancel.title': 'Cancelar {code}',
+  'desk.cancel.title': 'Cancelar: {name}',
   'desk.cancel.what': 'Qué se cancela',
   'desk.cancel.whole': 'Toda la reserva',
   'desk.cancel.room': 'Habitación {number}: {room}',
@@ -84,11 +83,11 @@ export const acting = {
   'desk.cancel.charged-later': 'Se cobra después con el saldo',
   'desk.cancel.confirm': 'Cancelar la reserva',
   'desk.cancel.over': 'Ya está cancelada.',
-  'desk.no-show.title': 'No presentado {code}',
+  'desk.no-show.title': 'No presentado: {name}',
   'desk.no-show.confirm': 'Registrar que no llegó',
   'desk.no-show.early': 'Se puede registrar desde el {date}, el día después de la llegada.',
 
-  'desk.refund.title': 'Devolución o descuento en {code}',
+  'desk.refund.title': 'Devolución o descuento: {name}',
   'desk.refund.intro':
     'Un gesto de cortesía. El importe primero reduce lo que falta por pagar; lo que sobra vuelve a la tarjeta, y lo que no se pagó con ella, en efectivo o por transferencia.',
   'desk.refund.amount': 'Importe',
@@ -99,7 +98,7 @@ export const acting = {
   'desk.refund.owed-after': 'Por pagar después',
   'desk.refund.confirm': 'Conceder este importe',
 
-  'desk.payment.title': 'Pago de {code}',
+  'desk.payment.title': 'Pago: {name}',
   'desk.payment.record': 'Pago en efectivo o por transferencia',
   'desk.payment.return': 'Devolución en efectivo o por transferencia',
   'desk.payment.method': 'Forma',
@@ -125,7 +124,7 @@ export const acting = {
   'desk.change.price.today.in-house': 'Precio de hoy, para las noches en otra habitación y las nuevas',
   'desk.change.price.agreed.in-house': 'Noches reservadas al precio acordado, las nuevas al de hoy',
   'desk.change.reason.in-house': 'Motivo del precio convenido o de la salida anticipada',
-  'desk.change.title': 'Cambiar {code}',
+  'desk.change.title': 'Cambiar: {name}',
   'desk.change.dates': 'Fechas',
   'desk.change.arrival': 'Llegada',
   'desk.change.departure': 'Salida',

@@ -1,6 +1,6 @@
 /** Screens of one reservation. */
 export const detail = {
-  'desk.detail.title': 'Reserva {code}',
+  'desk.detail.title': '{name}, {code}',
   'desk.detail.booked': 'Reservada {at}',
   'desk.detail.booked.by-unknown': 'Reservada {at}; no se sabe por quién',
   'desk.detail.booked.by': 'Reservada {at}, por {who}',
@@ -114,7 +114,8 @@ export const detail = {
   'desk.done.mail-sent': 'El correo va en camino al huésped.',
   'desk.done.guest-changed': 'Los datos se cambiaron. El huésped recibe un correo.',
 
-  'desk.guest.title': 'Cambiar los datos del huésped de {code}',
+  'desk.request.hint': 'Hasta {max} caracteres. El huésped lo lee y puede cambiarlo.',
+  'desk.guest.title': 'Cambiar los datos del huésped: {name}',
   'desk.guest.submit': 'Guardar',
   'desk.guest.back': 'Volver a la reserva',
   'desk.guest.arrival.hint': 'Como 15:30; vacía si no se sabe.',
@@ -122,7 +123,7 @@ export const detail = {
     'El huésped recibe un correo sobre el cambio, y si cambia el correo se avisa a la dirección anterior.',
   'desk.guest.not-changeable': 'Los datos ya no se pueden cambiar: la estancia terminó o fue cancelada.',
 
-  'desk.mail.title': 'Correos de {code}',
+  'desk.mail.title': 'Correos: {name}',
   'desk.mail.choose': 'Enviar un correo de nuevo',
   'desk.mail.caption': 'Correos que se pueden enviar de nuevo',
   'desk.mail.kind': 'Correo',

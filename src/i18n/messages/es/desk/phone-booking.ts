@@ -40,7 +40,6 @@ export const phoneBooking = {
   'desk.new.optional': 'Opcional',
   'desk.new.email.hint': 'El enlace de pago se envía a esta dirección.',
   'desk.new.language': 'Idioma del huésped',
-  'desk.new.request.hint': 'Opcional, hasta 500 caracteres; el huésped puede cambiarlas',
   'desk.new.arrival-time.hint': 'Opcional, por ejemplo 15:30',
   'desk.new.hours': 'Guardar las habitaciones',
   'desk.new.hours.option': '{hours, plural, one {# hora} other {# horas}}',
