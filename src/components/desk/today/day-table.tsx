@@ -31,8 +31,8 @@ const DATE_COLUMNS = {
 } as const;
 
 const listColumns = ({ kind, translator: { t }, isPrinted }: DayTableProps): DeskColumn[] => [
-  ...(kind === 'arrivals' ? [{ key: 'time', label: t('desk.column.time') }] : []),
   { key: 'guest', label: t('desk.column.guest') },
+  ...(kind === 'arrivals' ? [{ key: 'time', label: t('desk.column.time'), className: 'desk-time' }] : []),
   { key: 'room', label: t('desk.column.rooms') },
   { key: 'party', label: t('desk.column.party') },
   { key: 'date', label: t(DATE_COLUMNS[kind]) },
@@ -73,12 +73,12 @@ const StayRow = ({ stay, ...table }: Omit<DayTableProps, 'stays'> & StayProps) =
   const { estimatedArrival, rooms, arrival, departure, phone, owed } = stay;
   return (
     <tr>
+      <GuestCell stay={stay} translator={translator} isPrinted={isPrinted ?? false} />
       {kind === 'arrivals' && (
         <td data-label={t('desk.column.time')} className="desk-time">
           {estimatedArrival ? hour(estimatedArrival) : <span className="desk-muted">{t('desk.time.unknown')}</span>}
         </td>
       )}
-      <GuestCell stay={stay} translator={translator} isPrinted={isPrinted ?? false} />
       <td data-label={t('desk.column.rooms')}>{describeRooms(rooms, getRoomName)}</td>
       <td data-label={t('desk.column.party')}>{describeParty(rooms, translator)}</td>
       <td data-label={t(DATE_COLUMNS[kind])}>

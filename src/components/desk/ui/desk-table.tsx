@@ -5,6 +5,7 @@ export interface DeskColumn {
   readonly label: string;
   /** Amounts and counts are aligned at the end. */
   readonly isNumber?: boolean;
+  readonly className?: string;
 }
 
 interface DeskTableProps {
@@ -23,8 +24,8 @@ export const DeskTable = ({ caption, columns, children }: DeskTableProps) => (
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, label, isNumber }) => (
-            <th key={key} scope="col" className={isNumber ? 'desk-number' : undefined}>
+          {columns.map(({ key, label, isNumber, className }) => (
+            <th key={key} scope="col" className={isNumber ? 'desk-number' : className}>
               {label}
             </th>
           ))}

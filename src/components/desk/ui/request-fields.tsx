@@ -20,14 +20,14 @@ export const RequestFields = ({ t, rooms, choices = '', text }: RequestFieldsPro
       <input type="hidden" name="request_shown" value="yes" />
       <DeskChecks
         name="request_choices"
-        label={t('request.title')}
+        label={t('desk.request.title')}
         value={chosen.join(' ')}
         options={offered.map((value) => ({ value, label: t(`request.${value}`) }))}
       />
       <DeskInput
         name="request"
         type="lines"
-        label={t('field.request')}
+        label={t('desk.request.text')}
         hint={t('desk.request.hint', { max: MAX_REQUEST_LENGTH })}
         value={text}
         optional

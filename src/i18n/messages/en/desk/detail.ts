@@ -114,6 +114,8 @@ export const detail = {
   'desk.done.mail-sent': 'The mail is on its way to the guest.',
   'desk.done.guest-changed': 'The details were changed. The guest gets a mail.',
 
+  'desk.request.title': 'Requests',
+  'desk.request.text': 'In the guest’s own words',
   'desk.request.hint': 'Up to {max} characters. The guest reads and can change it.',
   'desk.guest.title': 'Change guest details: {name}',
   'desk.guest.submit': 'Save',

@@ -114,6 +114,8 @@ export const detail = {
   'desk.done.mail-sent': 'El correo va en camino al huésped.',
   'desk.done.guest-changed': 'Los datos se cambiaron. El huésped recibe un correo.',
 
+  'desk.request.title': 'Peticiones',
+  'desk.request.text': 'En palabras del huésped',
   'desk.request.hint': 'Hasta {max} caracteres. El huésped lo lee y puede cambiarlo.',
   'desk.guest.title': 'Cambiar los datos del huésped: {name}',
   'desk.guest.submit': 'Guardar',
