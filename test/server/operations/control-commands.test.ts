@@ -59,8 +59,9 @@ describe('desk-access reset-code', () => {
     await expect(run(args)).rejects.toThrow(CommandRefusal);
   });
 
-  test('refuses while the accounts are those of an external backend', async () => {
-    const external = { ...DESK_ACCESS, managesPeople: false };
+  test('with an external backend: turns off the code after a provider, by user id, and refuses others', async () => {
+    const external = { managesPeople: false, resetCode: async (person: string) => person === 'u1' };
+    expect(await run(['reset-code', 'u1'], external)).toContain('u1 is off');
     await expect(run(['reset-code', 'maria@hotel.example'], external)).rejects.toThrow('BACKEND_URL');
   });
 });
