@@ -43,6 +43,8 @@ describe.each(VISITS)('acting on a reservation in $locale, with JavaScript: $jav
       await page.locator('#amount').fill(typed);
       await page.locator('#reason').fill(REASON);
       await press(t('desk.act.preview'));
+      // The error may be that of the value before.
+      await page.locator('form[aria-busy]').waitFor({ state: 'detached' });
       await page.locator('#amount-error').waitFor();
       expect(await page.locator('#amount').inputValue()).toBe(typed);
     }
