@@ -1,3 +1,5 @@
+import { createRecoveryCodes, hashRecoveryCode } from '#src/accounts/one-time-code/recovery-codes.ts';
+import { createSecret, findCodeStep, isSecret } from '#src/accounts/one-time-code/totp.ts';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
 import {
   createInvalidCredentialsError,
@@ -6,8 +8,6 @@ import {
 } from '#src/adapters/embedded-backend/api-error.ts';
 import type { AccountStore } from './account-store.ts';
 import { verifyPassword } from './passwords.ts';
-import { createRecoveryCodes, hashRecoveryCode } from '#src/accounts/one-time-code/recovery-codes.ts';
-import { createSecret, findCodeStep, isSecret } from '#src/accounts/one-time-code/totp.ts';
 
 interface CodePorts {
   readonly store: AccountStore;

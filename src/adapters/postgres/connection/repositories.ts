@@ -47,6 +47,14 @@ const createDeskRepositories = (db: Kysely<Schema>) => ({
   reservationRecords: createReservationRecords(db),
 });
 
+/** Who enters the front desk. */
+const createDeskAccess = (db: Kysely<Schema>) => ({
+  deskSessions: createDeskSessions(db),
+  setupLinks: createSetupLinks(db),
+  providerVisits: createProviderVisits(db),
+  providerCodes: createProviderCodes(db),
+});
+
 /** All repositories on either database; arguments and results can be cloned to a worker. */
 export const createRepositories = (db: Kysely<Schema>) => ({
   inventory: createInventory(db),
@@ -77,10 +85,7 @@ export const createRepositories = (db: Kysely<Schema>) => ({
   refreshedSessions: createRefreshedSessions(db),
   revokedTokenHashes: createRevokedTokenHashes(db),
   contentChanges: createContentChanges(db),
-  deskSessions: createDeskSessions(db),
-  setupLinks: createSetupLinks(db),
-  providerVisits: createProviderVisits(db),
-  providerCodes: createProviderCodes(db),
+  ...createDeskAccess(db),
   demo: createDemoSeed(db),
   health: {
     /** Resolves when the database answers. */

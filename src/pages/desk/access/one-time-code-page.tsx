@@ -1,4 +1,3 @@
-import type { DeskSession } from '#src/accounts/desk/desk-session.ts';
 import { AccessScreen } from '#src/components/desk/access/access-screen.tsx';
 import { type CodeStep, OneTimeCodeForm } from '#src/components/desk/access/one-time-code-form.client.tsx';
 import { QrCode } from '#src/components/desk/access/qr-code.tsx';
@@ -10,8 +9,10 @@ import type { Locale } from '#src/routing/locales.ts';
 import { parseReturnPath } from '#src/routing/return-path.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
-import { findDeskAccess } from '#src/server/request/request-staff.ts';
+import { type DeskAccess, findDeskAccess } from '#src/server/request/request-staff.ts';
 import { getDeskFormTexts } from '../desk-form-texts.ts';
+
+type DeskSession = Extract<DeskAccess, { session: unknown }>['session'];
 
 interface SecretProps {
   readonly locale: Locale;
