@@ -4,8 +4,14 @@ import { DESK_ACCESS_PATHS, DESK_ROUTES } from '#src/routing/desk-routes.ts';
 import { type Locale, localizePath } from '#src/routing/locales.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 
-/** Lists with a test of their own; the link of the first owner, which is over; and signing in, which comes last. */
-const ELSEWHERE = ['/desk', '/desk/reservations', '/desk/board', '/desk/set-up', '/desk/sign-in'];
+/**
+ * Lists with a test of their own; the link of the first owner, which is over; the way by a provider, which this site has
+ * not; and signing in, which comes last.
+ */
+const ELSEWHERE = [
+  ...['/desk', '/desk/reservations', '/desk/board', '/desk/set-up', '/desk/sign-in'],
+  ...['/desk/provider', '/desk/provider-return'],
+];
 
 const GUEST_NAMES = { es: 'Ana', en: 'Zoë' } as const satisfies Record<Locale, string>;
 
