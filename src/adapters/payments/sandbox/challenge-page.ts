@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '#src/booking/model/guest/locale.ts';
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
-import { BANK_TEXTS } from './challenge-texts.ts';
+import { BANK_TEXTS, type BankTexts } from './challenge-texts.ts';
 import type { BankCharge } from './ledger.ts';
 
 const STYLE = `
@@ -67,6 +67,13 @@ const formatAmount = (amount: Minor, currency: string): string => {
   return `${currency} ${thousands}${decimals === undefined ? '' : `.${decimals}`}`;
 };
 
+/** Merchants describe a charge once for every language, with ISO dates. */
+const showDates = (description: string, { months, date }: BankTexts): string =>
+  description.replace(/\b(\d{4})-(\d\d)-(\d\d)\b/g, (iso, year: string, month: string, day: string) => {
+    const name = months[Number(month) - 1];
+    return name ? date(Number(day), name, year) : iso;
+  });
+
 const renderPage = (language: Locale, title: string, body: string): string => {
   const texts = BANK_TEXTS[language];
   return `<!doctype html>
@@ -95,7 +102,7 @@ export const renderChallengePage = (charge: BankCharge, merchant: string): strin
   const rows: readonly [string, string][] = [
     [texts.amount, formatAmount(charge.amount, charge.currency)],
     [texts.merchant, merchant],
-    [texts.concept, charge.description],
+    [texts.concept, showDates(charge.description, texts)],
     [texts.card, texts.cardEnding(charge.card?.last4 ?? '')],
   ];
   const list = rows.map(([term, value]) => `<div><dt>${term}</dt><dd>${escapeHtml(value)}</dd></div>`).join('\n');

@@ -21,6 +21,9 @@ export interface BankTexts {
   readonly overTitle: string;
   readonly over: string;
   readonly back: (merchant: string) => string;
+  /** Of a calendar date, in the order of the year. */
+  readonly months: readonly string[];
+  readonly date: (day: number, month: string, year: string) => string;
   readonly unknownTitle: string;
   readonly unknown: string;
   readonly notUnderstoodTitle: string;
@@ -46,6 +49,8 @@ export const BANK_TEXTS: Readonly<Record<Locale, BankTexts>> = {
     overTitle: 'Este pago ya no espera su respuesta',
     over: 'Ya fue respondido o fue anulado. Cada confirmación sirve una sola vez.',
     back: (merchant) => `Volver a ${merchant}`,
+    months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'],
+    date: (day, month, year) => `${day} ${month} ${year}`,
     unknownTitle: 'No conocemos esta confirmación',
     unknown: 'Revise la dirección, o vuelva al comercio y empiece el pago otra vez.',
     notUnderstoodTitle: 'No entendimos su respuesta',
@@ -69,6 +74,8 @@ export const BANK_TEXTS: Readonly<Record<Locale, BankTexts>> = {
     overTitle: 'This payment is no longer waiting for you',
     over: 'It was answered already or called off. Each confirmation works once.',
     back: (merchant) => `Return to ${merchant}`,
+    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+    date: (day, month, year) => `${month} ${day}, ${year}`,
     unknownTitle: 'We do not know this confirmation',
     unknown: 'Check the address, or return to the merchant and start the payment again.',
     notUnderstoodTitle: 'We did not understand your answer',

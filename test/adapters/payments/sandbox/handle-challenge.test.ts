@@ -48,7 +48,7 @@ describe('challenge page', () => {
     expect(html).toContain('USD 1,234,567.89');
     expect(html).toContain('Punta &lt;Serena&gt; &amp; Co');
     expect(html).toContain('terminada en 3220');
-    expect(html).toContain('2027-01-15 – 2027-01-19');
+    expect(html).toContain('15 ene 2027 – 19 ene 2027');
     expect(html).toContain('no se mueve dinero');
     expect(html).toMatch(
       /<form method="post">\s*<button name="answer" value="approve">.*\s*<button name="answer" value="reject">/,
@@ -71,6 +71,7 @@ describe('challenge page', () => {
     const { html } = await request({ acceptLanguage: 'es' });
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('no money moves');
+    expect(html).toContain('Jan 15, 2027 – Jan 19, 2027');
   });
 
   test('has no scripts or resources, and forbids caching and framing', async () => {
