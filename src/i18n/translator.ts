@@ -77,7 +77,7 @@ const isSelected = (id: string, prefixes: readonly string[]): boolean =>
     ? prefixes.some((prefix) => 'add-on.'.startsWith(prefix))
     : prefixes.some((prefix) => id.startsWith(prefix));
 
-/** The message with its text for prices that include tax, or have none; most have one text for all. */
+/** The message with its text for prices without any tax; most have one text for all. */
 const findTaxMessage = (locale: Locale, [id, message]: readonly [string, CompiledMessage], nightTax: NightTax) =>
   [id, COMPILED[locale].find(([other]) => other === `tax-${nightTax}.${id}`)?.[1] ?? message] as const;
 
@@ -90,13 +90,13 @@ const serializedMessages = new Map<string, SerializedMessages>();
 export const selectMessages = (
   locale: Locale,
   prefixes: readonly string[],
-  nightTax: NightTax = 'before',
+  nightTax: NightTax = 'included',
 ): SerializedMessages => {
   const key = [locale, nightTax, ...prefixes].join(' ');
   const cached = serializedMessages.get(key);
   if (cached !== undefined) return cached;
   const selected = COMPILED[locale].filter(([id]) => isSelected(id, prefixes));
-  const said = nightTax === 'before' ? selected : selected.map((each) => findTaxMessage(locale, each, nightTax));
+  const said = nightTax === 'included' ? selected : selected.map((each) => findTaxMessage(locale, each, nightTax));
   const messages: SerializedMessages = serializeProps(Object.fromEntries(said));
   serializedMessages.set(key, messages);
   return messages;

@@ -3,8 +3,19 @@ import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { type AssetVariant, buildAssetQuery } from './asset-variant.ts';
 import { type Locale, localizePath } from './locales.ts';
 
+/** How the results of a search are ordered and narrowed; each as in the address, empty: not. */
+export interface ResultsView {
+  readonly sort?: string | undefined;
+  readonly view?: string | undefined;
+  readonly beds?: string | undefined;
+  readonly size?: string | undefined;
+  readonly sleeps?: string | undefined;
+}
+
+export const RESULTS_VIEW_FIELDS = ['sort', 'view', 'beds', 'size', 'sleeps'] as const satisfies (keyof ResultsView)[];
+
 /** Each room is `adults,age,age…`. */
-export interface SearchParams {
+export interface SearchParams extends ResultsView {
   readonly arrival?: string | undefined;
   readonly departure?: string | undefined;
   readonly rooms?: readonly string[] | undefined;
@@ -12,22 +23,23 @@ export interface SearchParams {
   readonly choices?: readonly string[] | undefined;
   /** Promotion code as typed. R18 */
   readonly promo?: string | undefined;
+  /** Room types that are compared. */
+  readonly compare?: readonly string[] | undefined;
+  /** The room of the search for which they are, if not the first. */
+  readonly compareFor?: string | undefined;
 }
 
-const buildSearchQuery = ({
-  arrival,
-  departure,
-  rooms = [],
-  roomTypeId,
-  choices = [],
-  promo,
-}: SearchParams): string => {
+const buildSearchQuery = (search: SearchParams): string => {
+  const { arrival, departure, rooms = [], roomTypeId, choices = [], promo, compare = [], compareFor } = search;
   const params = new URLSearchParams();
   if (arrival) params.set('arrival', arrival);
   if (departure) params.set('departure', departure);
   for (const room of rooms) params.append('room', room);
   if (roomTypeId) params.set('type', roomTypeId);
   if (promo) params.set('promo', promo);
+  for (const field of RESULTS_VIEW_FIELDS) if (search[field]) params.set(field, search[field]);
+  for (const roomType of compare) params.append('compare', roomType);
+  if (compareFor && compareFor !== '1') params.set('compare-for', compareFor);
   for (const [index, choice] of choices.entries()) if (choice) params.set(`choice-${index + 1}`, choice);
   // A comma is legal in a query and more readable than %2C.
   const text = params.toString().replaceAll('%2C', ',');
@@ -93,7 +105,8 @@ export const createLinks = (locale: Locale) => {
     pages: to('/pages'),
     posts: to('/posts'),
     post: (slug: string) => to(`/posts/${encodeURIComponent(slug)}`),
-    room: (roomTypeId: RoomTypeId) => to(`/rooms/${roomTypeId}`),
+    /** `search`: the one to which its page leads back. */
+    room: (roomTypeId: RoomTypeId, search: SearchParams = {}) => to(`/rooms/${roomTypeId}${buildSearchQuery(search)}`),
     pagina: (slug: string) => to(`/paginas/${encodeURIComponent(slug)}`),
     interna: (slug: string) => to(`/internas/${encodeURIComponent(slug)}`),
     /** `home` is the home page. */

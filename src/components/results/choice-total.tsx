@@ -20,13 +20,14 @@ interface ChoiceTotalProps {
 export const ChoiceTotal = ({ rooms, total, before, currency }: ChoiceTotalProps) => {
   const translator = useTranslator();
   const chosen = rooms.filter(({ offer }) => offer).length;
+  const next = rooms.find(({ offer }) => !offer);
   return (
     <p className="choice-total" role="status">
       {chosen === 0 ? (
         <span className="choice-none">{translator.t('results.summary.begin', { rooms: rooms.length })}</span>
       ) : (
         <>
-          <span>{translator.t(chosen < rooms.length ? 'results.summary.so-far' : 'results.summary.total')}</span>
+          <span>{translator.t(chosen < rooms.length ? 'results.summary.so-far' : 'results.summary.sum')}</span>
           {/* Grid rows: without a separator screen readers join them. */}
           <span className="visually-hidden">, </span>
           {before > total && <PriceBefore amount={translator.money(before, currency)} />}
@@ -35,6 +36,11 @@ export const ChoiceTotal = ({ rooms, total, before, currency }: ChoiceTotalProps
             <>
               <span className="visually-hidden">, </span>
               <span className="quiet">{translator.t('results.summary.progress', { chosen, rooms: rooms.length })}</span>
+              {next && (
+                <span className="visually-hidden">
+                  . {translator.t('results.summary.next', { number: next.roomId })}
+                </span>
+              )}
             </>
           )}
         </>

@@ -4,6 +4,7 @@ import { useHydrateAtoms } from 'jotai/utils';
 import { type ReactNode, useCallback } from 'react';
 import { getRatePlanId, getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
 import { useHydrated } from '#src/components/ui/use-hydrated.client.ts';
+import type { SearchParams } from '#src/routing/links.ts';
 import type { RatesTexts } from './offer.ts';
 
 /** Texts of `RoomChoice` by room number, from 1; shared by the radios and the summary. */
@@ -11,15 +12,26 @@ const chosenAtom = atom<Readonly<Record<string, string>>>({});
 
 const ratesAtom = atom<RatesTexts>({});
 
+/** A search in whose results rooms are chosen. */
+export interface ResultsSearch extends SearchParams {
+  readonly arrival: string;
+  readonly departure: string;
+  readonly rooms: readonly string[];
+}
+
+const searchAtom = atom<ResultsSearch>({ arrival: '', departure: '', rooms: [] });
+
 interface InitialChoiceProps {
+  readonly search: ResultsSearch;
   readonly chosen: Readonly<Record<string, string>>;
   readonly rates: RatesTexts;
   readonly children: ReactNode;
 }
 
 /** Sets the initial choice; must be inside its own store provider. */
-export const InitialChoice = ({ chosen, rates, children }: InitialChoiceProps) => {
+export const InitialChoice = ({ search, chosen, rates, children }: InitialChoiceProps) => {
   useHydrateAtoms([
+    [searchAtom, search],
     [chosenAtom, chosen],
     [ratesAtom, rates],
   ]);
@@ -27,6 +39,13 @@ export const InitialChoice = ({ chosen, rates, children }: InitialChoiceProps) =
 };
 
 export const useChosenRooms = () => useAtomValue(chosenAtom);
+
+/** The search with the rooms chosen so far. */
+export const useSearch = (): ResultsSearch => {
+  const search = useAtomValue(searchAtom);
+  const chosen = useChosenRooms();
+  return { ...search, choices: search.rooms.map((_, index) => chosen[String(index + 1)] ?? '') };
+};
 
 interface OfferUnits {
   readonly roomTypeId: string;

@@ -2,6 +2,8 @@ import { Picture } from '#src/components/ui/picture.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { Localized } from '#src/content/model.ts';
 import type { RoomSelection } from './chosen-rooms.client.tsx';
+import type { ComparedOffers } from './compare/use-compared-offers.client.ts';
+import { OfferActions } from './offer-actions.tsx';
 import { OfferRates } from './offer-rates.tsx';
 import type { OfferTexts } from './offer-texts.ts';
 import { PriceBefore } from './price-before.tsx';
@@ -14,6 +16,9 @@ type Details = NonNullable<OfferTexts['details']>;
 
 interface OfferCardProps {
   readonly selection: RoomSelection;
+  readonly compared: ComparedOffers;
+  /** Page of the room. */
+  readonly href: string;
   readonly offer: OfferTexts;
   /** Shown as a line instead of a card. */
   readonly isBrief: boolean;
@@ -47,7 +52,11 @@ const OfferFacts = ({ beds, size, view }: NonNullable<OfferTexts['facts']>) => (
 );
 
 /** Amenities and the price of each night. */
-const OfferDetails = ({ selection, offer, details }: Omit<OfferCardProps, 'isBrief'> & { details: Details }) => {
+const OfferDetails = ({
+  selection,
+  offer,
+  details,
+}: Pick<OfferCardProps, 'selection' | 'offer'> & { details: Details }) => {
   const translator = useTranslator();
   return (
     <details className="offer-details">
@@ -97,7 +106,7 @@ const UnitsLeft = ({ id, offer, takenBy }: UnitsLeftProps) => {
 };
 
 /** Available room type as a radio card: price of the stay and what it includes. */
-export const OfferCard = ({ selection, offer, isBrief }: OfferCardProps) => {
+export const OfferCard = ({ selection, compared, offer, href, isBrief }: OfferCardProps) => {
   const id = `offer-${selection.roomId}-${offer.roomTypeId}`;
   const takenBy = selection.listRoomsWithLastUnits(offer);
   return (
@@ -112,11 +121,11 @@ export const OfferCard = ({ selection, offer, isBrief }: OfferCardProps) => {
       <link itemProp="availability" href="https://schema.org/InStock" />
       <OfferPicture picture={offer.picture} />
       {offer.rates ? (
-        <span className="offer-name" id={`${id}-name`}>
+        <h3 className="offer-name" id={`${id}-name`}>
           <OfferText of={offer.name} />
-        </span>
+        </h3>
       ) : (
-        <span className="offer-name">
+        <h3 className="offer-name">
           <RoomRadio
             id={id}
             selection={selection}
@@ -128,20 +137,24 @@ export const OfferCard = ({ selection, offer, isBrief }: OfferCardProps) => {
           <label htmlFor={id}>
             <OfferText of={offer.name} />
           </label>
-        </span>
+        </h3>
       )}
-      <span className="offer-facts" id={`${id}-facts`}>
-        {offer.facts && <OfferFacts {...offer.facts} />}
-        {offer.summary && (
-          <span className="offer-summary">
-            <OfferText of={offer.summary} />
-          </span>
-        )}
-        <UnitsLeft id={`${id}-taken`} offer={offer} takenBy={takenBy} />
-      </span>
+      <div className="offer-facts">
+        <span className="offer-facts-texts" id={`${id}-facts`}>
+          {offer.facts && <OfferFacts {...offer.facts} />}
+          {offer.summary && (
+            <span className="offer-summary">
+              <OfferText of={offer.summary} />
+            </span>
+          )}
+          <UnitsLeft id={`${id}-taken`} offer={offer} takenBy={takenBy} />
+        </span>
+        <OfferActions {...{ selection, compared, href }} roomTypeId={offer.roomTypeId} name={toPlainText(offer.name)} />
+      </div>
       <span className="offer-price" id={`${id}-price`}>
         {offer.before && <PriceBefore amount={offer.before} />}
         <strong>{offer.total}</strong> <span className="offer-stay">{offer.stay}</span>
+        {offer.average && <span className="offer-average">{offer.average}</span>}
         <span className="offer-parts">
           {offer.parts.map((part) => (
             <span key={part} className={part === offer.discount ? 'offer-discount' : undefined}>

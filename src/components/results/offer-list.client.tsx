@@ -1,7 +1,11 @@
 'use client';
 import { useEffect, useMemo, useRef } from 'react';
+import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { parseProps, type SerializedProps } from '#src/i18n/serialized-props.ts';
-import { useRoomSelection } from './chosen-rooms.client.tsx';
+import { createLinks } from '#src/routing/links.ts';
+import { useNextRoom } from './choice/use-next-room.client.ts';
+import { useRoomSelection, useSearch } from './chosen-rooms.client.tsx';
+import { useComparedOffers } from './compare/use-compared-offers.client.ts';
 import { OfferCard } from './offer-card.tsx';
 import type { OfferTexts } from './offer-texts.ts';
 
@@ -15,19 +19,35 @@ interface OfferListProps {
 /** Offers of one room. Serialized texts are smaller than the markup of ten or more cards. */
 export const OfferList = ({ roomId, offers, isBrief }: OfferListProps) => {
   const cards = useMemo(() => parseProps(offers), [offers]);
+  const translator = useTranslator();
   const selection = useRoomSelection(roomId);
+  const links = createLinks(translator.locale);
+  const search = useSearch();
   const list = useRef<HTMLDivElement>(null);
+  const compared = useComparedOffers(list, cards.length);
+  useNextRoom(list);
   const { choose } = selection;
   // The choice may have been made before hydration.
   useEffect(() => {
-    const checked = list.current?.querySelector<HTMLInputElement>('input:checked');
+    const checked = list.current?.querySelector<HTMLInputElement>('input[type=radio]:checked');
     if (checked) choose(checked.value);
   }, [choose]);
   return (
     <div className="room-offers-list" ref={list}>
       {cards.map((offer) => (
-        <OfferCard key={offer.roomTypeId} selection={selection} offer={offer} isBrief={isBrief} />
+        <OfferCard
+          key={offer.roomTypeId}
+          {...{ selection, compared, offer, isBrief }}
+          href={links.room(offer.roomTypeId, search)}
+        />
       ))}
+      {compared.isOffered && (
+        <p className="offers-compare">
+          <button type="submit" form={`compare-${roomId}`} className="button button-secondary">
+            {translator.t('results.mark.all')}
+          </button>
+        </p>
+      )}
     </div>
   );
 };

@@ -1,8 +1,9 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
+import { type Minor, roundHalfAwayFromZero } from '#src/booking/model/money/money.ts';
 import { combineLines, isUnderOccupancy, type Line } from '#src/booking/model/quote/line.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
+import { addTaxRates, listNightTaxRates, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -31,6 +32,8 @@ export interface OfferTexts {
   readonly before?: string | undefined;
   /** Number of nights, as text. */
   readonly stay: string;
+  /** Of a night, as text; none for one night, which costs the total. */
+  readonly average?: string | undefined;
   /** Components of the total. */
   readonly parts: readonly string[];
   /** The one of `parts` that the promotion takes off. */
@@ -62,6 +65,8 @@ interface OfferTextsSource {
   readonly content: RoomContent | undefined;
   /** Shown as a line instead of a card. */
   readonly isBrief: boolean;
+  /** Added to the prices of nights. */
+  readonly taxes?: readonly TaxRule[];
 }
 
 /** Fewer units than this are mentioned. */
@@ -101,7 +106,7 @@ const describeParts = ({ translator, offer, currency, isBrief }: OfferTextsSourc
 };
 
 /** Builds the texts from the room's content. */
-const describeContent = ({ translator, offer, currency, content, isBrief }: OfferTextsSource) => {
+const describeContent = ({ translator, offer, currency, content, isBrief, taxes = [] }: OfferTextsSource) => {
   if (!content) return { name: offer.roomTypeId };
   const toText = (text: Localized): Text => (text.lang === translator.locale ? text.text : text);
   const { name, picture, beds, view, sizeSquareMetres, summary, amenities } = content;
@@ -114,7 +119,7 @@ const describeContent = ({ translator, offer, currency, content, isBrief }: Offe
   if (isBrief) return shown;
   const nights = offer.quote.nights.map(({ night, rate }): [string, string] => [
     translator.date(night, 'short'),
-    translator.money(rate, currency),
+    translator.money(addTaxRates(rate, listNightTaxRates(taxes, night)), currency),
   ]);
   return { ...shown, summary: toText(summary), details: { amenities: amenities.map(toText), nights } };
 };
@@ -170,6 +175,13 @@ const createRates = (source: OfferTextsSource): OfferTexts['rates'] => {
   return [createRatePrice(first, source), ...others.map((plan) => createRatePrice(plan, source))];
 };
 
+const describeAverage = ({ translator, offer, currency }: OfferTextsSource): string | undefined => {
+  const { total, nights } = offer.quote;
+  if (nights.length < 2) return undefined;
+  const amount = translator.money(roundHalfAwayFromZero(total, nights.length), currency);
+  return translator.t('results.average', { amount });
+};
+
 /** Builds the texts of an offer. B9 */
 export const createOfferTexts = (source: OfferTextsSource): OfferTexts => {
   const { translator, offer, currency } = source;
@@ -184,6 +196,7 @@ export const createOfferTexts = (source: OfferTextsSource): OfferTexts => {
     total: translator.money(total, currency),
     before: describeBefore(source, offer.plans[0].before),
     stay: translator.t('results.stay-total', { nights: nights.length }),
+    average: describeAverage(source),
     ...describeParts(source),
     atHotel: describeHotelLines(source),
     rates: createRates(source),

@@ -10,8 +10,9 @@ import { readSubmittedForm } from '#src/components/ui/submitted-form.client.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { useFormAction } from '#src/components/ui/use-form-action.client.ts';
 import { createLinks } from '#src/routing/links.ts';
+import { RoomSteps } from './choice/room-steps.tsx';
 import { ChoiceTotal, type ChosenRoom } from './choice-total.tsx';
-import { InitialChoice, useChosenRooms } from './chosen-rooms.client.tsx';
+import { InitialChoice, type ResultsSearch, useChosenRooms, useSearch } from './chosen-rooms.client.tsx';
 import type { HeldRooms } from './held-rooms.ts';
 import { ReplaceHoldsButton } from './held-rooms-actions.client.tsx';
 import type { OfferSummaries, PaymentShare, RatesTexts } from './offer.ts';
@@ -20,14 +21,7 @@ import './results-form.css';
 
 /** Its payment share is that of a hotel with one rate. */
 export interface ResultsFormProps extends PaymentShare {
-  readonly search: {
-    readonly arrival: string;
-    readonly departure: string;
-    readonly rooms: readonly string[];
-    readonly roomTypeId?: string | undefined;
-    /** Promotion code as typed. */
-    readonly promo?: string | undefined;
-  };
+  readonly search: ResultsSearch;
   /** The code that lowers the price; a hold with another one would be at the price of no code. R16 */
   readonly appliedCode?: string | undefined;
   readonly summaries: OfferSummaries;
@@ -39,12 +33,14 @@ export interface ResultsFormProps extends PaymentShare {
   readonly holdMinutes: number;
   readonly maxRooms: number;
   readonly held: HeldRooms;
+  /** Before the form, with forms and links that keep its choices. */
+  readonly controls?: ReactNode;
   readonly children: ReactNode;
 }
 
 type ChoiceSummaryProps = Pick<
   ResultsFormProps,
-  'search' | 'summaries' | 'rates' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
+  'summaries' | 'rates' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
 > & {
   readonly isPending: boolean;
   readonly held: HeldRooms;
@@ -97,10 +93,8 @@ const PaymentSchedule = ({
 };
 
 /** Keeps the address in sync with the choice, for language links, reload and back. */
-const useSyncedAddress = (search: ResultsFormProps['search'], chosen: Readonly<Record<string, string>>) => {
-  const links = createLinks(useTranslator().locale);
-  const choices = search.rooms.map((_, index) => chosen[String(index + 1)] ?? '');
-  const href = links.booking({ ...search, choices });
+const useSyncedAddress = () => {
+  const href = createLinks(useTranslator().locale).booking(useSearch());
   const shown = useRef(href);
   useEffect(() => {
     if (shown.current === href || !href.startsWith(`${window.location.pathname}?`)) return;
@@ -141,11 +135,11 @@ const findSharedPayment = (rooms: readonly ChosenRoom[], single: PaymentShare): 
 
 const NO_RATES: RatesTexts = {};
 
-const ChoiceSummary = ({ search, summaries, rates = NO_RATES, currency, holdMinutes, ...rest }: ChoiceSummaryProps) => {
+const ChoiceSummary = ({ summaries, rates = NO_RATES, currency, holdMinutes, ...rest }: ChoiceSummaryProps) => {
   const { held, isOverLimit, isPending, ...when } = rest;
   const translator = useTranslator();
   const chosen = useChosenRooms();
-  useSyncedAddress(search, chosen);
+  useSyncedAddress();
   const rooms = Object.entries(summaries).map(([roomId, offers]) => {
     const choice = chosen[roomId] ?? '';
     const offer = offers[choice];
@@ -158,6 +152,7 @@ const ChoiceSummary = ({ search, summaries, rates = NO_RATES, currency, holdMinu
     <aside className="choice-summary" aria-labelledby="choice-title">
       <h2 id="choice-title">{translator.t('results.summary')}</h2>
       <ChosenRooms rooms={rooms} currency={currency} />
+      {rooms.length > 1 && <RoomSteps rooms={rooms} />}
       <ChoiceTotal {...{ rooms, total, before, currency }} />
       {payment && <PaymentSchedule total={total} currency={currency} {...payment} />}
       <SubmitButtons {...{ held, isOverLimit, isPending }} />
@@ -172,6 +167,7 @@ export const ResultsForm = ({
   idempotencyKey,
   maxRooms,
   appliedCode,
+  controls,
   children,
   ...summary
 }: ResultsFormProps) => {
@@ -186,7 +182,8 @@ export const ResultsForm = ({
   const submitted = Object.fromEntries(state.choices.map((choice, index) => [String(index + 1), choice]));
   return (
     <Provider>
-      <InitialChoice chosen={state.choices.length > 0 ? submitted : first} rates={rates}>
+      <InitialChoice search={search} chosen={state.choices.length > 0 ? submitted : first} rates={rates}>
+        {controls}
         <form action={formAction} onSubmit={submit} className="with-sidebar results-form" noValidate>
           {/* Enter must not press the "replace" button of a refusal. */}
           {held.rooms > 0 && <DefaultSubmit />}

@@ -1,31 +1,27 @@
 import type { OfferedRoom, OpenOffer, UnavailableOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { serializeProps } from '#src/i18n/serialized-props.ts';
+import { FilterStatus } from './filter/filter-status.tsx';
+import { type OfferSelection, selectOffers } from './filter/select-offers.ts';
 import type { RoomContents } from './offer.ts';
 import { OfferList } from './offer-list.client.tsx';
 import { createOfferTexts } from './offer-texts.ts';
 import { UnavailableOffers } from './unavailable-offers.tsx';
 import './room-offers.css';
 
-interface RoomOffersProps {
+interface RoomOffersProps extends OfferSelection {
   readonly translator: Translator;
   readonly room: OfferedRoom;
   readonly currency: string;
   readonly contents: RoomContents;
-  /** Room type to list first. */
-  readonly requestedRoomTypeId?: string | undefined;
+  readonly taxes?: readonly TaxRule[];
   /** Lines instead of cards. */
   readonly isBrief?: boolean;
+  /** The room to choose after this one. */
+  readonly nextRoomId?: string | undefined;
 }
-
-/** Sorts the requested room type first, then by price. */
-const sortOffers = (offers: readonly OpenOffer[], requestedRoomTypeId: string | undefined): OpenOffer[] =>
-  offers.toSorted(
-    (a, b) =>
-      Number(b.roomTypeId === requestedRoomTypeId) - Number(a.roomTypeId === requestedRoomTypeId) ||
-      a.quote.total - b.quote.total,
-  );
 
 /** Offers for one requested room: available ones as radios, the others with reasons. B5, B9 */
 export const RoomOffers = ({
@@ -33,24 +29,30 @@ export const RoomOffers = ({
   room,
   currency,
   contents,
-  requestedRoomTypeId,
+  taxes = [],
   isBrief = false,
+  nextRoomId,
+  ...selection
 }: RoomOffersProps) => {
-  const open = sortOffers(
-    room.offers.filter((offer): offer is OpenOffer => offer.status === 'open'),
-    requestedRoomTypeId,
-  );
-  const cards = open.map((offer) =>
-    createOfferTexts({ translator, offer, currency, content: contents.get(offer.roomTypeId), isBrief }),
+  const open = room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
+  const selected = selectOffers(open, selection);
+  const cards = selected.offers.map((offer) =>
+    createOfferTexts({ translator, offer, currency, content: contents.get(offer.roomTypeId), isBrief, taxes }),
   );
   const refused = room.offers.filter((offer): offer is UnavailableOffer => offer.status !== 'open');
   return (
     <fieldset className="room-offers" id={`room-${room.roomId}`} tabIndex={-1}>
       <legend>
-        {translator.t('results.for', { number: room.roomId, party: describeParty(translator, room.party) })}
+        <h2>{translator.t('results.for', { number: room.roomId, party: describeParty(translator, room.party) })}</h2>
       </legend>
+      <FilterStatus translator={translator} filter={selection.filter} selected={selected} all={open.length} />
       <OfferList roomId={room.roomId} offers={serializeProps(cards)} isBrief={isBrief} />
       {refused.length > 0 && <UnavailableOffers translator={translator} offers={refused} contents={contents} />}
+      {nextRoomId && (
+        <p className="room-offers-next">
+          <a href={`#room-${nextRoomId}`}>{translator.t('results.next-room', { number: nextRoomId })}</a>
+        </p>
+      )}
     </fieldset>
   );
 };

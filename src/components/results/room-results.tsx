@@ -1,13 +1,19 @@
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
+import { getRoomTypeId, parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OfferedRoom, OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
 import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { describeClosedReason, describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';
+import { CompareForms } from './compare/compare-forms.tsx';
+import { listFilterOptions } from './filter/filter-options.ts';
+import { FilterPanel } from './filter/filter-panel.tsx';
+import { NO_FILTER, type OfferFilter, toResultsView } from './filter/offer-filter.ts';
+import type { TraitsByRoomType } from './filter/room-traits.ts';
 import { describeHeldRooms } from './held-rooms.ts';
 import { NearestStays } from './nearest-stays.tsx';
 import type { OfferSummary, RoomContents } from './offer.ts';
@@ -38,7 +44,14 @@ interface RoomResultsProps {
   /** The code, if it lowers the price. */
   readonly appliedCode?: string | undefined;
   readonly idempotencyKey: string;
+  /** None where it is not asked for. */
+  readonly filter?: OfferFilter;
+  readonly traits?: TraitsByRoomType;
+  /** Added to the prices of nights. */
+  readonly taxes?: readonly TaxRule[];
 }
+
+const NO_TRAITS: TraitsByRoomType = new Map();
 
 const filterOpenOffers = (room: OfferedRoom): OpenOffer[] =>
   room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
@@ -143,18 +156,34 @@ export const RoomResults = (props: RoomResultsProps) => {
     promo,
     appliedCode,
     idempotencyKey,
+    filter = NO_FILTER,
+    traits = NO_TRAITS,
+    taxes = [],
   } = props;
   const open = rooms.flatMap(filterOpenOffers);
   const [first] = open;
   if (!bookable || !first) return <NoAvailability {...props} />;
   const rates = createRatesTexts(open, { translator, stay, today });
+  const chosen = createInitialChoice(props);
+  const parties = rooms.map(({ party }) => formatParty(party));
+  const search = { ...stay, rooms: parties, roomTypeId, promo, ...toResultsView(filter) };
+  const options = listFilterOptions(open, traits, filter);
+  const comparable = rooms.filter((room) => filterOpenOffers(room).length > 1).map(({ roomId }) => roomId);
   return (
     <ResultsForm
-      search={{ ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId, promo }}
+      search={search}
+      {...(comparable.length > 0 && {
+        controls: (
+          <>
+            <FilterPanel {...{ translator, search, filter, options }} />
+            <CompareForms locale={translator.locale} search={search} roomIds={comparable} />
+          </>
+        ),
+      })}
       appliedCode={appliedCode}
       summaries={Object.fromEntries(rooms.map((room) => [room.roomId, createSummaries(room, contents)]))}
       {...(rates && { rates })}
-      first={createInitialChoice(props)}
+      first={chosen}
       idempotencyKey={idempotencyKey}
       currency={policy.currency}
       {...createPaymentShare(stay, today, first.plans[0].terms)}
@@ -169,8 +198,11 @@ export const RoomResults = (props: RoomResultsProps) => {
           room={room}
           currency={policy.currency}
           contents={contents}
+          {...{ filter, traits, taxes }}
           requestedRoomTypeId={roomTypeId}
+          chosenRoomTypeId={getRoomTypeId(chosen[room.roomId] ?? '')}
           isBrief={index > 0}
+          nextRoomId={rooms[index + 1]?.roomId}
         />
       ))}
     </ResultsForm>

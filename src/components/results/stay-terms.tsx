@@ -1,3 +1,4 @@
+import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -13,14 +14,16 @@ interface StayTermsProps {
   readonly terms: Terms | null;
   /** What the price includes. */
   readonly included: string;
+  readonly nightTax: NightTax;
 }
 
 /** What the price includes, when it is paid, and the cancellation policy. B7, B8 */
-export const StayTerms = ({ included, terms, ...asked }: StayTermsProps) => {
+export const StayTerms = ({ included, terms, nightTax, ...asked }: StayTermsProps) => {
   const texts = terms && createTermsTexts({ ...asked, terms });
   return (
     <ul className="ticks stay-promises">
       <li>{asked.translator.t('results.promise.included', { included })}</li>
+      {nightTax === 'included' && <li>{asked.translator.t('results.promise.tax')}</li>}
       {texts && (
         <>
           <li>{texts.payment}</li>

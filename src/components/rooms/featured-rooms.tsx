@@ -6,6 +6,7 @@ import type { Locale } from '#src/routing/locales.ts';
 import type { PricePolicy } from './price-policy.ts';
 import { RoomList } from './room-list.tsx';
 import type { RoomListing } from './room-listing.ts';
+import { TaxNote } from './room-price.tsx';
 
 interface FeaturedRoomsProps {
   readonly rooms: readonly RoomListing[];
@@ -23,6 +24,7 @@ export const FeaturedRooms = ({ rooms, locale, policy }: FeaturedRoomsProps) => 
           <div className="stack stack-s">
             <p className="eyebrow">{translator.t('content.home.rooms.eyebrow')}</p>
             <h2>{translator.t('content.home.rooms.title')}</h2>
+            <TaxNote locale={locale} policy={policy} />
           </div>
           <Link to={createLinks(locale).rooms} className="link-arrow">
             {translator.t('rooms.all')}

@@ -4,9 +4,11 @@ import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import { findNightTax, listNightTaxRates, type NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 
-/** What turns the lowest rate into a price with tax. */
+/** What turns rates and charges of a night into prices with tax. */
 export interface PricePolicy extends Pick<HotelPolicy, 'currency'> {
   readonly taxRates: readonly BasisPoints[];
+  /** Of extra guests. */
+  readonly extraTaxRates: readonly BasisPoints[];
   readonly nightTax: NightTax;
 }
 
@@ -17,5 +19,10 @@ export const createPricePolicy = <Policy extends Pick<HotelPolicy, 'currency' | 
   now: number,
 ): Policy & PricePolicy => {
   const today = toHotelDate(now, policy.timeZone);
-  return { ...policy, taxRates: listNightTaxRates(taxes, today), nightTax: findNightTax(taxes, today) };
+  return {
+    ...policy,
+    taxRates: listNightTaxRates(taxes, today),
+    extraTaxRates: listNightTaxRates(taxes, today, 'extra-guests'),
+    nightTax: findNightTax(taxes, today),
+  };
 };

@@ -22,6 +22,9 @@ export interface RoomDatesProps {
   readonly roomTypeId: RoomTypeId;
   readonly adultsIncluded: number;
   readonly maxAdults: number;
+  /** Of the search from which the page was opened. */
+  readonly arrival?: string | undefined;
+  readonly departure?: string | undefined;
   readonly policy: Pick<HotelPolicy, 'currency' | 'timeZone' | 'maxNights' | 'horizonMonths'>;
 }
 
@@ -93,10 +96,10 @@ const AdultsField = ({ adultsIncluded, maxAdults }: Pick<RoomDatesProps, 'adults
 };
 
 /** Price calendar of a room with a link to the search; two date inputs without JavaScript. B9 */
-export const RoomDates = ({ roomTypeId, adultsIncluded, maxAdults, policy }: RoomDatesProps) => {
+export const RoomDates = ({ roomTypeId, adultsIncluded, maxAdults, policy, ...searched }: RoomDatesProps) => {
   const translator = useTranslator();
   const links = createLinks(translator.locale);
-  const [dates, setDates] = useState<Dates>({ arrival: '', departure: '' });
+  const [dates, setDates] = useState<Dates>({ arrival: searched.arrival ?? '', departure: searched.departure ?? '' });
   const [reason, setReason] = useState('');
   const change = (arrival: string, departure: string) => {
     setDates({ arrival, departure });

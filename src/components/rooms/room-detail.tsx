@@ -4,14 +4,14 @@ import { HtmlBlock } from '#src/components/ui/html-block.tsx';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks, type SearchParams } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { OccupancyRules } from './occupancy-rules.tsx';
 import type { PricePolicy } from './price-policy.ts';
 import { RoomFacts } from './room-facts.tsx';
 import { RoomGallery } from './room-gallery.tsx';
 import type { RoomListing } from './room-listing.ts';
-import { RoomPrice } from './room-price.tsx';
+import { RoomPrice, TaxNote } from './room-price.tsx';
 import { PRICES_ID } from './room-prices.tsx';
 
 interface RoomDetailProps {
@@ -19,20 +19,46 @@ interface RoomDetailProps {
   readonly locale: Locale;
   readonly policy: PricePolicy;
   readonly breadcrumbs?: ReactNode;
+  /** From which the page was opened. */
+  readonly search?: SearchParams | undefined;
 }
 
+/** The results from which the page was opened; of a search for one room, with this one chosen. */
+const ChooseLink = ({
+  roomTypeId,
+  locale,
+  search,
+}: Pick<RoomListing, 'roomTypeId'> & { locale: Locale; search: SearchParams }) => {
+  const isOnlyRoom = search.rooms?.length === 1;
+  return (
+    <a
+      href={createLinks(locale).booking(isOnlyRoom ? { ...search, choices: [roomTypeId] } : search)}
+      className="button button-primary button-large button-wide"
+    >
+      {getTranslator(locale).t(isOnlyRoom ? 'rooms.choose' : 'rooms.back')}
+    </a>
+  );
+};
+
 /** Price and booking link of the room; sticky beside the text. */
-const BookingCard = ({ room, locale, policy }: RoomDetailProps) => {
+const BookingCard = ({ room, locale, policy, search }: RoomDetailProps) => {
   const translator = getTranslator(locale);
   return (
     <aside className="room-booking card">
-      <RoomPrice locale={locale} from={room.from} policy={policy} />
-      <Link
-        to={createLinks(locale).calendar({ roomTypeId: room.roomTypeId })}
-        className="button button-primary button-large button-wide"
-      >
-        {translator.t('rooms.book')}
-      </Link>
+      <div>
+        <RoomPrice locale={locale} from={room.from} policy={policy} />
+        <TaxNote locale={locale} policy={policy} />
+      </div>
+      {search ? (
+        <ChooseLink roomTypeId={room.roomTypeId} {...{ locale, search }} />
+      ) : (
+        <Link
+          to={createLinks(locale).calendar({ roomTypeId: room.roomTypeId })}
+          className="button button-primary button-large button-wide"
+        >
+          {translator.t('rooms.book')}
+        </Link>
+      )}
       <a href={`#${PRICES_ID}`} className="room-booking-prices">
         {translator.t('rooms.dates.see')}
       </a>
@@ -41,12 +67,17 @@ const BookingCard = ({ room, locale, policy }: RoomDetailProps) => {
   );
 };
 
-export const RoomDetail = ({ room, locale, policy, breadcrumbs }: RoomDetailProps) => {
+export const RoomDetail = ({ room, locale, policy, breadcrumbs, search }: RoomDetailProps) => {
   const translator = getTranslator(locale);
   const { content } = room;
   return (
     <article className="room-detail wrap">
       <header className="stack stack-s">
+        {search && (
+          <a href={createLinks(locale).booking(search)} className="room-back">
+            {translator.t('rooms.back')}
+          </a>
+        )}
         {breadcrumbs}
         <h1>
           <LocalizedText value={content.name} locale={locale} />
@@ -57,7 +88,7 @@ export const RoomDetail = ({ room, locale, policy, breadcrumbs }: RoomDetailProp
       </header>
       <RoomGallery room={content} locale={locale} />
       <div className="room-columns">
-        <BookingCard room={room} locale={locale} policy={policy} />
+        <BookingCard {...{ room, locale, policy, search }} />
         <div className="stack stack-l">
           <RoomFacts room={room} locale={locale} />
           {content.body.text && <HtmlBlock html={content.body} locale={locale} />}

@@ -5,6 +5,7 @@ import type { Locale } from '#src/routing/locales.ts';
 import type { PricePolicy } from './price-policy.ts';
 import { RoomList } from './room-list.tsx';
 import type { RoomListing } from './room-listing.ts';
+import { TaxNote } from './room-price.tsx';
 import './room-kinds.css';
 
 interface RoomKindsProps {
@@ -46,10 +47,17 @@ const KindLinks = ({ kinds, locale }: { kinds: readonly RoomKind[]; locale: Loca
 export const RoomKinds = ({ rooms, locale, policy }: RoomKindsProps) => {
   const kinds = groupByKind(rooms);
   const named = kinds.filter(({ name }) => name.text !== '');
-  if (named.length < 2) return <RoomList rooms={rooms} locale={locale} policy={policy} isFirst />;
+  if (named.length < 2)
+    return (
+      <div className="stack">
+        <TaxNote locale={locale} policy={policy} />
+        <RoomList rooms={rooms} locale={locale} policy={policy} isFirst />
+      </div>
+    );
   return (
     <div className="room-kinds">
       <KindLinks kinds={named} locale={locale} />
+      <TaxNote locale={locale} policy={policy} />
       {kinds.map(({ id, name, rooms: alike }, index) => (
         <section key={id} className="room-kind" aria-labelledby={id}>
           <h2 id={id} tabIndex={-1}>

@@ -1,30 +1,29 @@
 import './room-price.css';
-import { calculateShare, type Minor, sum } from '#src/booking/model/money/money.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { addTaxRates } from '#src/booking/model/rates/tax-rule.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { PricePolicy } from './price-policy.ts';
 
 interface RoomPriceProps {
   readonly locale: Locale;
+  /** Lowest rate before taxes that are added to it. */
   readonly from: Minor;
-  readonly policy: PricePolicy;
+  readonly policy: Pick<PricePolicy, 'currency' | 'taxRates'>;
 }
 
-/** The lowest rate, without and with tax. */
-export const RoomPrice = ({ locale, from, policy }: RoomPriceProps) => {
+/** The lowest price of a night, with tax. */
+export const RoomPrice = ({ locale, from, policy: { currency, taxRates } }: RoomPriceProps) => {
   const translator = getTranslator(locale);
-  const tax = sum(policy.taxRates.map((rate) => calculateShare(from, rate)));
-  const withTax = translator.money(from + tax, policy.currency);
-  return (
-    <p className="room-price">
-      <span className="room-price-from">
-        {translator.t('rooms.from', { price: translator.money(from, policy.currency) })}
-      </span>
-      {tax > 0 && (
-        <span className="room-price-tax">
-          {translator.t('rooms.from.tax', { withTax, rate: sum(policy.taxRates) / 100 })}
-        </span>
-      )}
-    </p>
-  );
+  const price = translator.money(addTaxRates(from, taxRates), currency);
+  return <p className="room-price">{translator.t('rooms.from', { price })}</p>;
 };
+
+/** Says once on a page that its prices are with tax; nothing where there is none. */
+export const TaxNote = ({
+  locale,
+  policy,
+}: {
+  readonly locale: Locale;
+  readonly policy: Pick<PricePolicy, 'nightTax'>;
+}) => policy.nightTax === 'included' && <p className="tax-note">{getTranslator(locale).t('rooms.tax')}</p>;

@@ -1,7 +1,7 @@
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import type { SearchParams } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import type { PricePolicy } from './price-policy.ts';
 import { RoomDates, type RoomDatesProps } from './room-dates.client.tsx';
 import type { RoomListing } from './room-listing.ts';
 
@@ -22,11 +22,12 @@ const MESSAGES = [
 interface RoomPricesProps {
   readonly room: RoomListing;
   readonly locale: Locale;
-  readonly policy: RoomDatesProps['policy'] & Pick<PricePolicy, 'nightTax'>;
+  readonly policy: RoomDatesProps['policy'];
+  readonly search?: SearchParams | undefined;
 }
 
 /** Section with the price calendar of a room. */
-export const RoomPrices = ({ room, locale, policy }: RoomPricesProps) => {
+export const RoomPrices = ({ room, locale, policy, search }: RoomPricesProps) => {
   const translator = getTranslator(locale);
   const { currency, timeZone, maxNights, horizonMonths } = policy;
   const { adultsIncluded, maxAdults } = room.occupancy;
@@ -37,11 +38,14 @@ export const RoomPrices = ({ room, locale, policy }: RoomPricesProps) => {
           <h2 id="room-prices-title">{translator.t('rooms.dates.title')}</h2>
           <p className="lead">{translator.t('rooms.dates.text')}</p>
         </header>
-        <TranslatorProvider locale={locale} messages={selectMessages(locale, MESSAGES, policy.nightTax)}>
+        {/* The booking card has said that prices are with tax. */}
+        <TranslatorProvider locale={locale} messages={selectMessages(locale, MESSAGES, 'none')}>
           <RoomDates
             key={room.roomTypeId}
             roomTypeId={room.roomTypeId}
             {...{ adultsIncluded, maxAdults }}
+            arrival={search?.arrival}
+            departure={search?.departure}
             policy={{ currency, timeZone, maxNights, horizonMonths }}
           />
         </TranslatorProvider>

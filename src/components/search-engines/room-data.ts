@@ -1,3 +1,4 @@
+import { addTaxRates } from '#src/booking/model/rates/tax-rule.ts';
 import type { PricePolicy } from '#src/components/rooms/price-policy.ts';
 import type { RoomListing } from '#src/components/rooms/room-listing.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
@@ -6,9 +7,10 @@ import type { Locale } from '#src/routing/locales.ts';
 import { getHotelId } from './hotel-data.ts';
 import { getPageUrl, type IndexedSite, toAbsoluteUrl } from './indexed-site.ts';
 
-/** schema.org Offer: the displayed lowest rate per night, before tax. */
-const createOfferData = (site: IndexedSite, { roomTypeId, from }: RoomListing, locale: Locale, currency: string) => {
-  const price = formatDecimal(from, currency);
+/** schema.org Offer: the displayed lowest price per night, with tax. */
+const createOfferData = (site: IndexedSite, { roomTypeId, from }: RoomListing, locale: Locale, policy: PricePolicy) => {
+  const { currency, taxRates, nightTax } = policy;
+  const price = formatDecimal(addTaxRates(from, taxRates), currency);
   return {
     '@type': 'Offer',
     url: getPageUrl(site, ({ calendar }) => calendar({ roomTypeId }), locale),
@@ -20,7 +22,7 @@ const createOfferData = (site: IndexedSite, { roomTypeId, from }: RoomListing, l
       price,
       priceCurrency: currency,
       unitCode: 'DAY',
-      valueAddedTaxIncluded: false,
+      valueAddedTaxIncluded: nightTax === 'included',
     },
   };
 };
@@ -49,6 +51,6 @@ export const createRoomData = (site: IndexedSite, room: RoomListing, locale: Loc
       value: true,
     })),
     containedInPlace: { '@id': getHotelId(site) },
-    offers: createOfferData(site, room, locale, policy.currency),
+    offers: createOfferData(site, room, locale, policy),
   };
 };

@@ -1,5 +1,6 @@
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import { PARTY_LIMITS } from '#src/booking/model/stay/party.ts';
+import { RESULTS_VIEW_FIELDS } from '#src/routing/links.ts';
 import { PICKER_YEARS } from './picker-defaults.ts';
 
 /** Party being edited; `null` is a child without an age. */
@@ -131,10 +132,14 @@ export const readSearchDraft = (query: string, maxRooms: number): SearchDraft =>
 
 const FORM_FIELDS: ReadonlySet<string> = new Set(['change', 'adults', 'children']);
 
+/** Fields that a form sends empty and an address leaves out. */
+const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(['promo', ...RESULTS_VIEW_FIELDS]);
+
 /** Is true when a URL contains fields of a form without JavaScript, and so needs a redirect to its canonical form. */
 export const hasFormFields = (query: string): boolean =>
   [...new URLSearchParams(query)].some(
-    ([name, value]) => FORM_FIELDS.has(name) || name.startsWith('age.') || (name === 'promo' && value.trim() === ''),
+    ([name, value]) =>
+      FORM_FIELDS.has(name) || name.startsWith('age.') || (OPTIONAL_FIELDS.has(name) && value.trim() === ''),
   );
 
 export const countGuests = (parties: readonly DraftParty[]): number =>

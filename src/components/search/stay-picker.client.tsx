@@ -14,8 +14,9 @@ import type { StayDatesProps } from './stay-dates-props.ts';
 import {
   createStay,
   findArrivalProblem,
-  findLowestPrice,
+  findLowPrice,
   findStayProblem,
+  isWeekendNight,
   type LoadedDays,
   reopenOwnNights,
 } from './stay-rules.ts';
@@ -37,22 +38,24 @@ const LANGUAGES = { es: { mdy: 'es-PA', dmy: 'es-ES' }, en: { mdy: 'en-US', dmy:
 const useDayNote = (
   days: LoadedDays,
   currency: string,
-  lowest: number | null,
+  low: number | null,
   problem: (date: string, anchor: string | null) => string,
 ) => {
   const translator = useTranslator();
   return (date: string, anchor: string | null) => {
     const day = days.get(date);
     const closed = problem(date, anchor);
-    if (!day || day.from === null || (closed && !anchor)) return { shown: closed && day ? '—' : '', spoken: closed };
+    const isWeekend = isWeekendNight(date);
+    if (!day || day.from === null || (closed && !anchor))
+      return { shown: closed && day ? '—' : '', spoken: closed, isWeekend };
     const price = translator.money(day.from, currency);
-    const isLow = day.from === lowest;
+    const isLow = low !== null && day.from <= low;
     const cost = translator.t(day.minStay > 1 ? 'calendar.day.min-stay' : 'calendar.day.from', {
       price,
       nights: day.minStay,
     });
     const spoken = isLow ? `${cost}, ${translator.t('calendar.day.low')}` : cost;
-    return { shown: shortenPrice(price, currency), spoken: closed || spoken, isLow };
+    return { shown: shortenPrice(price, currency), spoken: closed || spoken, isLow, isWeekend };
   };
 };
 
@@ -111,8 +114,8 @@ export const StayPicker = (props: StayDatesProps) => {
     const reason = anchor ? findStayProblem(createStay(anchor, date), days, maxNights) : findArrivalProblem(date, days);
     return reason ? describeClosedReason(translator, reason) : '';
   };
-  const lowest = useMemo(() => view && findLowestPrice(days, view), [days, view]);
-  const note = useDayNote(days, currency, lowest, describeClosedDate);
+  const low = useMemo(() => view && findLowPrice(days, view), [days, view]);
+  const note = useDayNote(days, currency, low, describeClosedDate);
   const focusedDate = view?.focused ?? null;
   const focusedReason = focusedDate && describeClosedDate(focusedDate, view?.anchor ?? null);
   return (
@@ -150,9 +153,21 @@ export const StayPicker = (props: StayDatesProps) => {
               date: translator.date(focusedDate, 'short'),
               reason: focusedReason,
             })
-          : translator.t(state === 'loading' ? 'calendar.loading' : 'calendar.legend.price')}{' '}
-        {lowest !== null && <span className="stay-low">{translator.t('calendar.legend.low')}</span>}
+          : translator.t(state === 'loading' ? 'calendar.loading' : 'calendar.legend.price')}
       </p>
+      <ul className="stay-legend" aria-hidden="true">
+        {low !== null && (
+          <li>
+            <span className="stay-legend-sample calendar-day-low">00</span> {translator.t('calendar.legend.low')}
+          </li>
+        )}
+        <li>
+          <span className="stay-legend-sample calendar-day-weekend">00</span> {translator.t('calendar.legend.weekend')}
+        </li>
+        <li>
+          <s className="stay-legend-sample">00</s> {translator.t('calendar.legend.closed')}
+        </li>
+      </ul>
       {state === 'failed' && (
         <p className="alert alert-warning" role="status">
           {translator.t('calendar.failed')}{' '}

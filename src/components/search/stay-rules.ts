@@ -23,17 +23,25 @@ export const reopenOwnNights = (days: LoadedDays, own: Stay): LoadedDays => {
   return new Map([...days, ...known]);
 };
 
-/** Finds the lowest nightly price of months `YYYY-MM`, both inclusive; null when all are equal or unknown. */
-export const findLowestPrice = (
+/** Finds the highest price of the lowest third in months `YYYY-MM`, both inclusive; null when all are equal or unknown. */
+export const findLowPrice = (
   days: LoadedDays,
   { firstMonth, lastMonth }: { readonly firstMonth: string; readonly lastMonth: string },
 ): Minor | null => {
   const prices = [...days].flatMap(([date, { from }]) =>
     from !== null && date.slice(0, 7) >= firstMonth && date.slice(0, 7) <= lastMonth ? [from] : [],
   );
-  const lowest = Math.min(...prices);
-  return lowest < Math.max(...prices) ? lowest : null;
+  const sorted = prices.toSorted((a, b) => a - b);
+  const [lowest] = sorted;
+  const highest = sorted.at(-1);
+  if (lowest === undefined || lowest === highest) return null;
+  const third = sorted[Math.ceil(sorted.length / 3) - 1] ?? lowest;
+  // Not every night, where most cost the same.
+  return third === highest ? lowest : third;
 };
+
+/** Whether the night from a date on is one of a weekend, when hotels ask for more: Friday's or Saturday's. */
+export const isWeekendNight = (date: IsoDate): boolean => [5, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
 /** Creates the stay between two dates in any order. */
 export const createStay = (one: IsoDate, other: IsoDate): Stay =>

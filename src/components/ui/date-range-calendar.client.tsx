@@ -31,6 +31,7 @@ interface DayNote {
   readonly shown: ReactNode;
   readonly spoken: string;
   readonly isLow?: boolean;
+  readonly isWeekend?: boolean;
 }
 
 interface DateRangeCalendarProps {
@@ -76,13 +77,13 @@ const ViewReporter = ({ wanted, onView }: { wanted: CalendarDate | null } & Pick
 
 const Day = ({ date, renderNote }: { date: CalendarDate } & Pick<DateRangeCalendarProps, 'renderNote'>) => {
   const { anchorDate, highlightedRange } = useCalendarState();
-  const { shown, spoken, isLow } = renderNote(date.toString(), anchorDate?.toString() ?? null);
+  const { shown, spoken, isLow, isWeekend } = renderNote(date.toString(), anchorDate?.toString() ?? null);
   const inside =
     highlightedRange && date.compare(highlightedRange.start) >= 0 && date.compare(highlightedRange.end) <= 0;
   return (
     <CalendarCell
       date={date}
-      className={inside ? 'calendar-day calendar-day-inside' : 'calendar-day'}
+      className={`calendar-day${inside ? ' calendar-day-inside' : ''}${isWeekend ? ' calendar-day-weekend' : ''}`}
       render={(props) => (
         <div className="calendar-cell">
           {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: React Aria gives it the role of a button */}

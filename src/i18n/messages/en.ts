@@ -3,6 +3,7 @@ import { accounts } from './en/accounts.ts';
 import { addOns } from './en/add-ons.ts';
 import { booking } from './en/booking.ts';
 import { checkout } from './en/checkout.ts';
+import { choosing } from './en/choosing.ts';
 import { content } from './en/content.ts';
 import { desk } from './en/desk.ts';
 import { emails } from './en/emails.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...content,
   ...rooms,
   ...booking,
+  ...choosing,
   ...promotions,
   ...addOns,
   ...checkout,

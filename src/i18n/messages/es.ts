@@ -4,6 +4,7 @@ import { accounts } from './es/accounts.ts';
 import { addOns } from './es/add-ons.ts';
 import { booking } from './es/booking.ts';
 import { checkout } from './es/checkout.ts';
+import { choosing } from './es/choosing.ts';
 import { content } from './es/content.ts';
 import { desk } from './es/desk.ts';
 import { emails } from './es/emails.ts';
@@ -23,6 +24,7 @@ export const es: Record<MessageId, string> = {
   ...content,
   ...rooms,
   ...booking,
+  ...choosing,
   ...promotions,
   ...addOns,
   ...checkout,

@@ -25,7 +25,7 @@ export const hasCodeField = async ({ booking }: Pick<Services, 'booking'>, { pro
 export const selectSearchMessages = (locale: Locale, hasCode: boolean, nightTax: NightTax) =>
   selectMessages(locale, hasCode ? [...SEARCH_MESSAGES, 'promotion.field'] : SEARCH_MESSAGES, nightTax);
 
-/** Whether today's prices of nights are before tax. R20 */
+/** Whether today's prices of nights are shown with tax. R20 */
 export const loadNightTax = async ({
   booking,
   clock,

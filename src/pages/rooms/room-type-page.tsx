@@ -14,9 +14,10 @@ import { loadItemOrDraft } from '#src/pages/content/load-item-or-draft.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';
+import { readReturnSearch } from './read-return-search.ts';
 
 export default async function RoomTypePage(props: PageProps) {
-  const { locale, context, roomTypeID = '' } = props;
+  const { locale, context, roomTypeID = '', query = '' } = props;
   if (!isRoomTypeId(roomTypeID)) return <InvalidPage locale={locale} context={context} />;
   const { booking, clock, content } = context.services;
   const address = { collection: 'rooms', key: roomTypeID } as const;
@@ -32,6 +33,7 @@ export default async function RoomTypePage(props: PageProps) {
   if (!room) return <NoSuchPage locale={locale} context={context} />;
   const policy = createPricePolicy(context.services.policy, catalogue, clock.now());
   const links = createLinks(locale);
+  const search = readReturnSearch(query, policy.maxRooms);
   const { name, summary, picture } = room.content;
   const trail = [
     { name: getTranslator(locale).t('rooms.title'), href: links.rooms },
@@ -53,9 +55,10 @@ export default async function RoomTypePage(props: PageProps) {
         room={room}
         locale={locale}
         policy={policy}
+        search={search}
         breadcrumbs={<Breadcrumbs site={context.services} locale={locale} trail={trail} />}
       />
-      <RoomPrices room={room} locale={locale} policy={policy} />
+      <RoomPrices room={room} locale={locale} policy={policy} search={search} />
       <SimilarRooms room={room} all={rooms} locale={locale} policy={policy} />
     </>
   );

@@ -68,7 +68,7 @@ describe('RoomRadio: the last unit of a room type', () => {
 test('ResultsForm: more rooms of a type than are left are refused by name, and the choice is kept', async () => {
   place.mockResolvedValue({ refused: 'not-enough-left', choices: [VILLA, VILLA, GARDEN] });
   await render(createPage({ roomCount: 3, choices: [VILLA, GARDEN, GARDEN] }));
-  await click(getElement('button[type=submit]'));
+  await click(getElement('.choice-summary button[type=submit]'));
   expect(getElement('.results-alert').textContent).toBe(
     `You chose more rooms of the type “${VILLA}” than are left: there is only one. Please choose another for one of them; the rest of your choice is kept.`,
   );

@@ -79,7 +79,7 @@ describe('OfferRates', () => {
     ],
   ] as const)('in %s are radios of one group named by room, rate, price, difference and terms', (locale, names) => {
     document.body.innerHTML = renderToString(createPage({ locale }));
-    const radios = [...document.querySelectorAll<HTMLInputElement>('input[name=choice-1]')].slice(0, 3);
+    const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio][name=choice-1]')].slice(0, 3);
     expect(radios.map(({ value }) => value)).toEqual([GARDEN, `${GARDEN}.non-refundable`, `${GARDEN}.half-board`]);
     expect(radios.map(getName)).toEqual(names);
   });
@@ -109,7 +109,7 @@ describe('OfferRates', () => {
     document.body.innerHTML = renderToString(
       createPage({ catalogue: createPlansCatalogue([NON_REFUNDABLE, HALF_BOARD, ...more]) }),
     );
-    const depths = [...document.querySelectorAll('input[name=choice-1]')].slice(0, 6).map((radio) => {
+    const depths = [...document.querySelectorAll('input[type=radio][name=choice-1]')].slice(0, 6).map((radio) => {
       let depth = 0;
       for (let at = radio.closest('details'); at; at = at.parentElement?.closest('details') ?? null) depth += 1;
       return depth;
@@ -167,7 +167,7 @@ test('ResultsForm: rates with different terms are refused in words, and the choi
     choices: [`${GARDEN}.non-refundable`, `${GARDEN}.half-board`],
   });
   await render(createPage({ roomCount: 2, choices: [GARDEN, `${GARDEN}.half-board`] }));
-  await click(getElement('button[type=submit]'));
+  await click(getElement('.choice-summary button[type=submit]'));
   expect(getElement('.results-alert').textContent).toBe(
     'These rates have different payment or cancellation terms. Please choose rates with the same terms for all rooms.',
   );

@@ -52,11 +52,11 @@ describe('RoomResults: with a promotion (R16, R24)', () => {
   test.each([
     [
       'en',
-      'before US$488.40, now US$415.14 for 3 nights, tax includedRoom US$444.00Code SERENA15 −US$66.60Tax US$37.74',
+      'before US$488.40, now US$415.14 for 3 nightsUS$138.38 a night on averageRoom US$444.00Code SERENA15 −US$66.60Tax US$37.74',
     ],
     [
       'es',
-      'antes US$ 488.40, ahora US$ 415.14 por 3 noches, ITBMS incluidoHabitación US$ 444.00Código SERENA15 −US$ 66.60ITBMS US$ 37.74',
+      'antes US$ 488.40, ahora US$ 415.14 por 3 nochesUS$ 138.38 por noche en promedioHabitación US$ 444.00Código SERENA15 −US$ 66.60ITBMS US$ 37.74',
     ],
   ] as const)('in %s a card says the price before and now, and the discount as a part', (locale, words) => {
     document.body.innerHTML = renderToString(createPage({ locale }));
@@ -91,14 +91,14 @@ describe('RoomResults: with a promotion (R16, R24)', () => {
     await render(createPage());
     await click(getElement(`#offer-1-${GARDEN}`));
     expect(new URLSearchParams(window.location.search).get('promo')).toBe('serena15');
-    expect(getElement<HTMLInputElement>('input[name=promo]').value).toBe('SERENA15');
+    expect(getElement<HTMLInputElement>('.results-form input[name=promo]').value).toBe('SERENA15');
   });
 
   test('a code that does not apply is kept in the address only', async () => {
     await render(createPage({ appliedCode: '' }));
     await click(getElement(`#offer-1-${GARDEN}`));
     expect(new URLSearchParams(window.location.search).get('promo')).toBe('serena15');
-    expect(document.querySelector('input[name=promo]')).toBeNull();
+    expect(document.querySelector('.results-form input[name=promo]')).toBeNull();
   });
 });
 

@@ -55,9 +55,9 @@ const show = (first: Record<string, string> = {}, held = NOTHING_HELD) =>
   );
 
 const getRadio = (roomId: string, roomTypeId: string) =>
-  getElement<HTMLInputElement>(`input[name=choice-${roomId}][value="${roomTypeId}"]`);
+  getElement<HTMLInputElement>(`input[type=radio][name=choice-${roomId}][value="${roomTypeId}"]`);
 const readTotal = () => getElement('.choice-total strong').textContent;
-const press = () => click(getElement('button[type=submit]'));
+const press = () => click(getElement('.choice-summary button[type=submit]'));
 
 beforeEach(() => place.mockReset().mockResolvedValue({ refused: null, choices: [] }));
 
@@ -77,7 +77,7 @@ describe('ResultsForm: the choice', () => {
     expect(getElement('.choice-total').textContent).toBe('Choose your 2 rooms to see your total.');
     expect(getElement<HTMLAnchorElement>('.choice-lines a').getAttribute('href')).toBe('#room-1');
     await click(getRadio('2', '580022'));
-    expect(getElement('.choice-total').textContent).toBe('So far, tax included, US$985.60, 1 of 2 rooms chosen');
+    expect(getElement('.choice-total').textContent).toBe('So far, US$985.60, 1 of 2 rooms chosen. Now choose room 1.');
   });
 
   test('shows what is due today and later once every room is chosen', async () => {
@@ -187,7 +187,7 @@ describe('ResultsForm: rooms already held', () => {
 
   test('Enter replaces nothing', async () => {
     await show(both, four);
-    await press();
+    await click(getElement('.results-form button[type=submit]'));
     expect(getSentForm()?.get('intent')).toBeNull();
   });
 

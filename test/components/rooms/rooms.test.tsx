@@ -4,7 +4,7 @@ import { OccupancyRules } from '#src/components/rooms/occupancy-rules.tsx';
 import { RoomGallery } from '#src/components/rooms/room-gallery.tsx';
 import { RoomKinds } from '#src/components/rooms/room-kinds.tsx';
 import { createRoomListings, findSimilarRooms, type RoomListing } from '#src/components/rooms/room-listing.ts';
-import { RoomPrice } from '#src/components/rooms/room-price.tsx';
+import { RoomPrice, TaxNote } from '#src/components/rooms/room-price.tsx';
 
 const createText = (lang: string) => ({ text: lang, lang: 'en' }) as const;
 
@@ -72,7 +72,7 @@ describe('RoomKinds', () => {
         <RoomKinds
           rooms={rooms}
           locale="en"
-          policy={{ currency: 'USD', taxRates: [1000], nightTax: 'before' as const }}
+          policy={{ currency: 'USD', taxRates: [1000], extraTaxRates: [1000], nightTax: 'included' as const }}
         />,
       ).matchAll(/<h([23])[^>]*>(.*?)<\/h\1>/g),
     ].map(([, level, inside = '']) => `${level} ${inside.replace(/<[^>]+>/g, '')}`);
@@ -115,34 +115,39 @@ describe('RoomGallery: image widths match the layout', () => {
 });
 
 describe('room texts', () => {
-  const policy = { currency: 'USD', taxRates: [1000], nightTax: 'before' as const };
+  const policy = { currency: 'USD', taxRates: [1000], extraTaxRates: [1000], nightTax: 'included' as const };
 
   test.each([
-    ['en', ['From US$148.00 per night', 'before tax; US$162.80 with tax (10%)']],
-    ['es', ['Desde US$\u00a0148.00 por noche', 'sin ITBMS; US$\u00a0162.80 con ITBMS (10 %)']],
-  ] as const)('RoomPrice: in %s with and without tax', (locale, expected) => {
-    expect(listWords(renderToStaticMarkup(<RoomPrice locale={locale} from={14800} policy={policy} />))).toEqual(
-      expected,
-    );
+    ['en', 'added', [1000], 'From US$162.80 per night'],
+    ['es', 'added', [1000], 'Desde US$\u00a0162.80 por noche'],
+    ['en', 'of two kinds, each rounded', [1005, 205], 'From US$165.90 per night'],
+    ['en', 'that the price includes', [], 'From US$148.00 per night'],
+  ] as const)('RoomPrice: in %s with a tax %s (R20)', (locale, _tax, taxRates, expected) => {
+    const html = renderToStaticMarkup(<RoomPrice locale={locale} from={14800} policy={{ ...policy, taxRates }} />);
+    expect(listWords(html)).toEqual([expected]);
   });
 
-  test('RoomPrice: says nothing of tax when none is added to the price (R20)', () => {
-    const html = renderToStaticMarkup(<RoomPrice locale="en" from={14800} policy={{ ...policy, taxRates: [] }} />);
-    expect(listWords(html)).toEqual(['From US$148.00 per night']);
+  test.each([
+    ['en', 'included', ['Prices with tax included.']],
+    ['es', 'included', ['Precios con ITBMS incluido.']],
+    ['en', 'none', []],
+  ] as const)('TaxNote: in %s, tax %s (R20)', (locale, nightTax, expected) => {
+    const html = renderToStaticMarkup(<TaxNote locale={locale} policy={{ nightTax }} />);
+    expect(listWords(html)).toEqual(expected);
   });
 
   test.each([
     [
       'en',
-      'For 1 adult without children it is US$15.00 less per night, before tax.',
-      'For 2 adults without children it is US$5.00 more per night, before tax.',
-      'Each extra child aged 3 to 12 is US$12.50 per night, before tax.',
+      'For 1 adult without children it is US$16.50 less per night.',
+      'For 2 adults without children it is US$5.50 more per night.',
+      'Each extra child aged 3 to 12 is US$13.75 per night.',
     ],
     [
       'es',
-      'Para 1 adulto sin niños cuesta US$ 15.00 menos por noche, antes del ITBMS.',
-      'Para 2 adultos sin niños cuesta US$ 5.00 más por noche, antes del ITBMS.',
-      'Cada niño adicional de 3 a 12 años paga US$ 12.50 por noche, antes del ITBMS.',
+      'Para 1 adulto sin niños cuesta US$ 16.50 menos por noche.',
+      'Para 2 adultos sin niños cuesta US$ 5.50 más por noche.',
+      'Cada niño adicional de 3 a 12 años paga US$ 13.75 por noche.',
     ],
   ] as const)('OccupancyRules: in %s prices for fewer adults and of an age band (R3)', (locale, ...expected) => {
     const listing = createListing('1', 1);
@@ -153,15 +158,10 @@ describe('room texts', () => {
     expect(words.map((each) => each.replaceAll('\u00a0', ' '))).toEqual(expect.arrayContaining(expected));
   });
 
-  test.each([
-    ['en', 'included', 'Each extra adult is US$45.00 per night, tax included.'],
-    ['es', 'included', 'Cada adulto adicional paga US$ 45.00 por noche, con ITBMS.'],
-    ['en', 'none', 'Each extra adult is US$45.00 per night.'],
-    ['es', 'none', 'Cada adulto adicional paga US$ 45.00 por noche.'],
-  ] as const)('OccupancyRules: in %s, charges with tax %s (R20)', (locale, nightTax, expected) => {
-    const room = createListing('1', 1);
-    const html = renderToStaticMarkup(<OccupancyRules {...{ room, locale }} policy={{ ...policy, nightTax }} />);
-    expect(listWords(html).map((each) => each.replaceAll('\u00a0', ' '))).toContain(expected);
+  test('OccupancyRules: taxes of extra guests, not those of rooms (R20)', () => {
+    const taxed = { ...policy, taxRates: [2000], extraTaxRates: [500] };
+    const html = renderToStaticMarkup(<OccupancyRules room={createListing('1', 1)} locale="en" policy={taxed} />);
+    expect(listWords(html)).toContain('Each extra adult is US$47.25 per night.');
   });
 
   test('OccupancyRules: limits, included guests and charges', () => {
@@ -170,9 +170,9 @@ describe('room texts', () => {
     ).toEqual([
       'Up to 4 guests, including at most 3 adults.',
       'The rate includes 2 adults and 1 child.',
-      'Each extra adult is US$45.00 per night, before tax.',
+      'Each extra adult is US$49.50 per night.',
       'Children aged 0 to 2 stay free.',
-      'Each extra child aged 3 to 12 is US$20.00 per night, before tax.',
+      'Each extra child aged 3 to 12 is US$22.00 per night.',
       'Guests aged 13 to 17 count as adults.',
     ]);
   });

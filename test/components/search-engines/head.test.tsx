@@ -124,7 +124,7 @@ describe('IndexedHead', () => {
 
 describe('JsonLd', () => {
   test('satisfies the requirements of Hotel, HotelRoom with Offer, and Article', () => {
-    const policy = { currency: 'USD', taxRates: [1_000], nightTax: 'before' as const };
+    const policy = { currency: 'USD', taxRates: [1_000], extraTaxRates: [1_000], nightTax: 'included' as const };
     expect(parseCheckedJsonLd(JSON.stringify(createHotelData(site, 'en', 'A resort.')))).toBe('Hotel');
     expect(parseCheckedJsonLd(JSON.stringify(createRoomData(site, room, 'en', policy)))).toBe('HotelRoom');
     expect(parseCheckedJsonLd(JSON.stringify(createArticleData(site, post('a'), 'en')))).toBe('Article');
@@ -136,7 +136,8 @@ describe('JsonLd', () => {
     const { offers, ...rest } = createRoomData(site, room, 'en', {
       currency: 'USD',
       taxRates: [1_000],
-      nightTax: 'before' as const,
+      extraTaxRates: [1_000],
+      nightTax: 'included' as const,
     });
     expect(() => parseCheckedJsonLd(JSON.stringify({ ...rest, offers: { ...offers, price: 148 } }))).toThrow('price');
     const article = { ...createArticleData(site, post('a'), 'en'), datePublished: 'August' };
@@ -144,13 +145,15 @@ describe('JsonLd', () => {
     expect(() => parseCheckedJsonLd('{"@context":"https://schema.org","@type":"Recipe"}')).toThrow('Recipe');
   });
 
-  test('has the nightly price of the room list', () => {
+  test('has the nightly price of the room list, with tax', () => {
     const { offers } = createRoomData(site, room, 'en', {
       currency: 'USD',
       taxRates: [1_000],
-      nightTax: 'before' as const,
+      extraTaxRates: [1_000],
+      nightTax: 'included' as const,
     });
-    expect([offers.price, offers.priceCurrency]).toEqual(['148.00', 'USD']);
+    expect([offers.price, offers.priceCurrency]).toEqual(['162.80', 'USD']);
+    expect(offers.priceSpecification.valueAddedTaxIncluded).toBe(true);
     expect(offers.url).toBe('https://hotel.example/EN/rooms/calendar?type=618449');
   });
 

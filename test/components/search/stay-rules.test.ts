@@ -4,8 +4,9 @@ import { addDays } from '#src/booking/model/stay/stay.ts';
 import {
   createStay,
   findArrivalProblem,
-  findLowestPrice,
+  findLowPrice,
   findStayProblem,
+  isWeekendNight,
   reopenOwnNights,
 } from '#src/components/search/stay-rules.ts';
 
@@ -30,9 +31,15 @@ test('createStay: orders its two dates', () => {
   expect(createStay('2027-01-10', '2027-01-14')).toEqual(stay('2027-01-10', '2027-01-14'));
 });
 
-describe('findLowestPrice', () => {
+describe('findLowPrice', () => {
   const january = { firstMonth: '2027-01', lastMonth: '2027-01' };
   const both = { firstMonth: '2027-01', lastMonth: '2027-02' };
+  /** Of 22 nights in January the first eight cost from 100.00 to 107.00. */
+  const rising = createDays(
+    Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [addDays(FIRST, index), { from: 10_000 + index * 100 }]),
+    ),
+  );
   const prices = createDays({
     '2027-01-12': { from: 12_000 },
     '2027-01-20': { from: 12_000 },
@@ -41,13 +48,21 @@ describe('findLowestPrice', () => {
   });
 
   test.each([
-    ['is that of the months in sight', prices, january, 12_000],
+    ['is the highest of the lowest third', rising, january, 10_700],
+    ['is the lowest where most cost the same', prices, january, 12_000],
     ['follows when the guest looks at others', prices, both, 9_900],
     ['is none where every night costs the same', createDays(), both, null],
     ['is none before any price is known', new Map(), both, null],
     ['is none in months without a price', prices, { firstMonth: '2027-04', lastMonth: '2027-05' }, null],
-  ])('%s', (_name, days, months, expected) => expect(findLowestPrice(days, months)).toBe(expected));
+  ])('%s', (_name, days, months, expected) => expect(findLowPrice(days, months)).toBe(expected));
 });
+
+test.each([
+  ['2027-01-14', false],
+  ['2027-01-15', true],
+  ['2027-01-16', true],
+  ['2027-01-17', false],
+])('isWeekendNight: %s is %s', (date, expected) => expect(isWeekendNight(date)).toBe(expected));
 
 test('reopenOwnNights: opens only the guest’s own sold-out nights', () => {
   const closed = { closed: { code: 'sold-out' } } as const;

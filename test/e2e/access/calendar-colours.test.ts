@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('calendar: the lowest price has a line under it, as the legend says, not only a colour', async () => {
+test('calendar: low prices and weekends have lines, as in the legend, not only colours', async () => {
   const page = await openCalendar();
   await page.emulateMedia({ forcedColors: 'active' });
   const readLine = (text: string) =>
@@ -61,9 +61,18 @@ test('calendar: the lowest price has a line under it, as the legend says, not on
       .evaluate((each) => getComputedStyle(each).textDecorationLine);
   expect(await readLine('.calendar-day-low')).toBe('underline');
   expect(await readLine('.calendar-day-note:not(.calendar-day-low, :empty)')).toBe('none');
-  expect(await page.locator('.stay-low').textContent()).toContain('Underlined');
+  // The legend's sample is marked as the days are.
+  expect(await readLine('.stay-legend .calendar-day-low')).toBe('underline');
+  const readEdge = (text: string) =>
+    page
+      .locator(text)
+      .first()
+      .evaluate((each) => getComputedStyle(each).borderInlineStartStyle);
+  expect(await readEdge('.calendar-day.calendar-day-weekend')).toBe('dotted');
+  expect(await readEdge('.stay-legend .calendar-day-weekend')).toBe('dotted');
+  expect(await readEdge('.calendar-day:not(.calendar-day-weekend, .calendar-day-inside)')).toBe('none');
   const low = page.locator('.calendar-day:has(+ .calendar-day-low):not([data-disabled])').first();
-  expect(await low.getAttribute('aria-label')).toContain('lowest price');
+  expect(await low.getAttribute('aria-label')).toContain('one of the lowest prices');
 });
 
 test('axeFindings: reports a button whose name lacks its visible label', async () => {

@@ -87,7 +87,7 @@ test.each(LANGUAGES)('screen reader: the menu (%s)', async (locale, prefix, lang
 test.each(LANGUAGES)('screen reader: dates and guests (%s)', async (locale, prefix, language) => {
   const page = await openVisit(language);
   await openPath(page, `${prefix}/rooms/calendar`);
-  await page.getByRole('grid').getByText('189').first().waitFor();
+  await page.getByRole('grid').getByText('207.90').first().waitFor();
   const translator = getPageTranslator(page);
   const parts: Part[] = [['The step as it comes', await readAll(page, 'main')]];
   await page.getByRole('grid').locator('[tabindex="0"]').focus();

@@ -34,7 +34,7 @@ const createRoom = (translator: Translator): RoomListing => {
 /** What is made of rooms, prices and days. */
 export const BookingSamples = ({ translator }: { translator: Translator }) => {
   const quote = createRoomsQuote(['618449', '580022']);
-  const policy = { ...DEMO_POLICY, taxRates: [1000], nightTax: 'before' as const };
+  const policy = { ...DEMO_POLICY, taxRates: [1000], extraTaxRates: [1_000], nightTax: 'included' as const };
   return (
     <>
       <Part name="Room card">

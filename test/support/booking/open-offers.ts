@@ -12,12 +12,14 @@ interface OfferOptions {
   /** Units left; default 5. */
   readonly left?: number;
   readonly roomId?: string;
+  /** Guests that the room admits; default 4. */
+  readonly maxGuests?: number;
 }
 
 /** A room for two adults for three nights in March, in every plan of a catalogue. */
 export const createOpenOffer = (
   roomTypeId: string,
-  { rate = 22_400, left = 5, roomId = '1' }: OfferOptions = {},
+  { rate = 22_400, left = 5, roomId = '1', maxGuests = 4 }: OfferOptions = {},
   catalogue = createTestCatalogue(DEMO_POLICY),
 ): OpenOffer => {
   const { plans, taxes } = catalogue;
@@ -44,5 +46,5 @@ export const createOpenOffer = (
   });
   const [first, ...others] = offers;
   if (!first) throw new RangeError('a catalogue without plans');
-  return { status: 'open', roomTypeId, left, quote: first.quote, plans: [first, ...others] };
+  return { status: 'open', roomTypeId, left, maxGuests, quote: first.quote, plans: [first, ...others] };
 };

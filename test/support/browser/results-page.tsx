@@ -56,7 +56,7 @@ export const createResultsPage = ({
 
 /** The radio of a room type, or of one of its rates, as submitted: `618449.half-board`. */
 export const getChoiceRadio = (choice: string, room = 1) =>
-  getElement<HTMLInputElement>(`input[name=choice-${room}][value="${choice}"]`);
+  getElement<HTMLInputElement>(`input[type=radio][name=choice-${room}][value="${choice}"]`);
 
 /** The text of a rate's label as screen readers say it: the style sheet puts a comma before each part. */
 export const readRateLabel = (label: Element | null): string => {

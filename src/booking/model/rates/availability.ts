@@ -31,6 +31,7 @@ export const calculateNightsCost = (stay: Stay, calendar: RoomCalendar): Minor =
 
 export interface CalendarDay {
   readonly date: IsoDate;
+  /** Lowest price of the night; null when it is closed. */
   readonly from: Minor | null;
   readonly closed: ClosedReason | null;
   /** Nights of a stay that begins on this date, in the most lenient room type. */

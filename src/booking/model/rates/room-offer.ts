@@ -23,6 +23,8 @@ export interface OpenOffer {
   readonly status: 'open';
   readonly roomTypeId: RoomTypeId;
   readonly left: number;
+  /** Guests that the room type admits. B5 */
+  readonly maxGuests: number;
   /** Of the first plan. */
   readonly quote: RoomQuote;
   /** The open plans: reference, cheapest, then by position. At least one. R6 */

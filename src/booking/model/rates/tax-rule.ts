@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#src/booking/model/localized-text.ts';
-import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
+import { type BasisPoints, calculateShare, type Minor, sum } from '#src/booking/model/money/money.ts';
 import type { LineKind } from '#src/booking/model/quote/line.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 
@@ -98,26 +98,30 @@ const findTaxRules = (taxes: readonly TaxRule[], date: IsoDate): TaxRule[] => {
   );
 };
 
-/** Percentages on the rate of a night on a date: those that it includes, or those that are added. */
-const listRoomPercents = (taxes: readonly TaxRule[], date: IsoDate, isIncluded: boolean): BasisPoints[] =>
+/** Kinds of lines whose prices are shown by the night. */
+type NightKind = Extract<LineKind, 'room' | 'extra-guests'>;
+
+/** Percentages on a price of a night on a date: those that it includes, or those that are added. */
+const listPercents = (taxes: readonly TaxRule[], date: IsoDate, kind: NightKind, isIncluded: boolean): BasisPoints[] =>
   listTaxRules(taxes, date).flatMap(({ charge, isInclusive, isPaidAtHotel }) =>
-    isPercentCharge(charge) && charge.kinds.includes('room') && isInclusive === isIncluded && !isPaidAtHotel
+    isPercentCharge(charge) && charge.kinds.includes(kind) && isInclusive === isIncluded && !isPaidAtHotel
       ? [charge.percent]
       : [],
   );
 
-/** Percentages that are added to the rate of a night on a date. */
-export const listNightTaxRates = (taxes: readonly TaxRule[], date: IsoDate): BasisPoints[] =>
-  listRoomPercents(taxes, date, false);
+/** Percentages that are added to a price of a night on a date. */
+export const listNightTaxRates = (taxes: readonly TaxRule[], date: IsoDate, kind: NightKind = 'room'): BasisPoints[] =>
+  listPercents(taxes, date, kind, false);
 
-/** Whether prices of a night are before tax, include it, or have none. R20 */
-export type NightTax = 'before' | 'included' | 'none';
+/** A price with percentages added to it, each rounded as on a line of its own; every price of a night is shown so. R20 */
+export const addTaxRates = (price: Minor, rates: readonly BasisPoints[]): Minor =>
+  price + sum(rates.map((rate) => calculateShare(price, rate)));
 
-/** With some taxes included and others not, prices are before tax. R20 */
-export const findNightTax = (taxes: readonly TaxRule[], date: IsoDate): NightTax => {
-  if (listNightTaxRates(taxes, date).length > 0) return 'before';
-  return listRoomPercents(taxes, date, true).length > 0 ? 'included' : 'none';
-};
+/** Whether prices of a night are shown with tax, or there is none. R20 */
+export type NightTax = 'included' | 'none';
+
+export const findNightTax = (taxes: readonly TaxRule[], date: IsoDate): NightTax =>
+  [true, false].some((isIncluded) => listPercents(taxes, date, 'room', isIncluded).length > 0) ? 'included' : 'none';
 
 /** By list of rules, then by date: a search asks for each room, plan and night. */
 const foundRules = new WeakMap<readonly TaxRule[], Map<IsoDate, readonly TaxRule[]>>();

@@ -1,5 +1,6 @@
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { buildCalendarDay, type CalendarDay } from '#src/booking/model/rates/availability.ts';
+import { addTaxRates, listNightTaxRates } from '#src/booking/model/rates/tax-rule.ts';
 import { addDays, type IsoDate, listNights, parseCalendarDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
 import { loadReferenceCalendars } from './load-plan-calendars.ts';
@@ -23,7 +24,7 @@ const parseMonths = ({ from, to }: CalendarQuery): { first: IsoDate; end: IsoDat
   return { first: first.toString(), end: last.add({ months: 1 }).toString() };
 };
 
-/** Every date of the months, in the reference plan. B9, R26 */
+/** Every date of the months, with the lowest price of its night in the reference plan, with tax. B9, R20, R26 */
 export const buildPriceCalendar = async (
   ports: SearchPorts,
   query: CalendarQuery,
@@ -37,8 +38,11 @@ export const buildPriceCalendar = async (
   const now = ports.clock.now();
   const today = toHotelDate(now, ports.policy.timeZone);
   const range = { from: dates.first, to: addDays(dates.end, -1), now };
-  const all = await loadReferenceCalendars(ports.inventory, await ports.catalogue.read(), range);
+  const catalogue = await ports.catalogue.read();
+  const all = await loadReferenceCalendars(ports.inventory, catalogue, range);
   const calendars = chosen.map(({ roomTypeId }) => getRoomCalendar(roomTypeId, all));
   const days = listNights({ arrival: dates.first, departure: dates.end });
-  return accepted(days.map((date) => buildCalendarDay(date, calendars, today, ports.policy)));
+  const addTaxes = (day: CalendarDay): CalendarDay =>
+    day.from === null ? day : { ...day, from: addTaxRates(day.from, listNightTaxRates(catalogue.taxes, day.date)) };
+  return accepted(days.map((date) => addTaxes(buildCalendarDay(date, calendars, today, ports.policy))));
 };

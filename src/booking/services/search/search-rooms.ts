@@ -95,6 +95,7 @@ const createOffer = (
     status: 'open',
     roomTypeId,
     left: countLeft(stay, findCalendar(first.plan.ratePlanId, roomTypeId, prices)),
+    maxGuests: roomType.occupancy.maxGuests,
     quote: first.quote,
     plans: [first, ...others],
   };

@@ -8,7 +8,7 @@ export const rooms = {
     'Rooms, suites, bungalows and villas by the sea: size, beds, views, occupancy and nightly rates.',
   'rooms.all': 'See all rooms',
   'rooms.from': 'From {price} per night',
-  'rooms.from.tax': 'before tax; {withTax} with tax ({rate}%)',
+  'rooms.tax': 'Prices with tax included.',
   'rooms.size': 'Size',
   'rooms.square-metres': '{size} m²',
   'rooms.beds': 'Beds',
@@ -21,17 +21,17 @@ export const rooms = {
   'rooms.fits.included':
     'The rate includes {adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one { and # child} other { and # children}}.',
   'rooms.fits.fewer.less':
-    'For {adults, plural, one {# adult} other {# adults}} without children it is {price} less per night{tax, select, before {, before tax} included {, tax included} other {}}.',
+    'For {adults, plural, one {# adult} other {# adults}} without children it is {price} less per night.',
   'rooms.fits.fewer.more':
-    'For {adults, plural, one {# adult} other {# adults}} without children it is {price} more per night{tax, select, before {, before tax} included {, tax included} other {}}.',
-  'rooms.fits.extra-adult':
-    'Each extra adult is {price} per night{tax, select, before {, before tax} included {, tax included} other {}}.',
+    'For {adults, plural, one {# adult} other {# adults}} without children it is {price} more per night.',
+  'rooms.fits.extra-adult': 'Each extra adult is {price} per night.',
   'rooms.fits.nothing': 'Children aged {from} to {to} stay free.',
-  'rooms.fits.child':
-    'Each extra child aged {from} to {to} is {price} per night{tax, select, before {, before tax} included {, tax included} other {}}.',
+  'rooms.fits.child': 'Each extra child aged {from} to {to} is {price} per night.',
   'rooms.fits.adult': 'Guests aged {from} to {to} count as adults.',
   'rooms.amenities': 'In your room',
   'rooms.gallery': 'Photos of {room}',
+  'rooms.back': 'Back to your search',
+  'rooms.choose': 'Choose this room',
   'rooms.book': 'Book this room',
   'rooms.book.terms': 'Choose your dates next. You will see the full price, tax included, before you pay anything.',
   'rooms.dates.see': 'Nightly prices',

@@ -11,7 +11,7 @@ export const rooms = {
     'Habitaciones, suites, bungalows y villas frente al mar: tamaño, camas, vista, capacidad y tarifas por noche.',
   'rooms.all': 'Ver todas las habitaciones',
   'rooms.from': 'Desde {price} por noche',
-  'rooms.from.tax': 'sin ITBMS; {withTax} con ITBMS ({rate} %)',
+  'rooms.tax': 'Precios con ITBMS incluido.',
   'rooms.size': 'Tamaño',
   'rooms.square-metres': '{size} m²',
   'rooms.beds': 'Camas',
@@ -24,17 +24,17 @@ export const rooms = {
   'rooms.fits.included':
     'La tarifa incluye {adults, plural, one {# adulto} other {# adultos}}{children, plural, =0 {} one { y # niño} other { y # niños}}.',
   'rooms.fits.fewer.less':
-    'Para {adults, plural, one {# adulto} other {# adultos}} sin niños cuesta {price} menos por noche{tax, select, before {, antes del ITBMS} included {, con ITBMS} other {}}.',
+    'Para {adults, plural, one {# adulto} other {# adultos}} sin niños cuesta {price} menos por noche.',
   'rooms.fits.fewer.more':
-    'Para {adults, plural, one {# adulto} other {# adultos}} sin niños cuesta {price} más por noche{tax, select, before {, antes del ITBMS} included {, con ITBMS} other {}}.',
-  'rooms.fits.extra-adult':
-    'Cada adulto adicional paga {price} por noche{tax, select, before {, antes del ITBMS} included {, con ITBMS} other {}}.',
+    'Para {adults, plural, one {# adulto} other {# adultos}} sin niños cuesta {price} más por noche.',
+  'rooms.fits.extra-adult': 'Cada adulto adicional paga {price} por noche.',
   'rooms.fits.nothing': 'Los niños de {from} a {to} años no pagan.',
-  'rooms.fits.child':
-    'Cada niño adicional de {from} a {to} años paga {price} por noche{tax, select, before {, antes del ITBMS} included {, con ITBMS} other {}}.',
+  'rooms.fits.child': 'Cada niño adicional de {from} a {to} años paga {price} por noche.',
   'rooms.fits.adult': 'Los jóvenes de {from} a {to} años cuentan y pagan como adultos.',
   'rooms.amenities': 'En su habitación',
   'rooms.gallery': 'Imágenes de {room}',
+  'rooms.back': 'Volver a su búsqueda',
+  'rooms.choose': 'Elegir esta habitación',
   'rooms.book': 'Reservar esta habitación',
   'rooms.book.terms': 'Enseguida elige sus fechas y ve el precio completo, con ITBMS, antes de pagar nada.',
   'rooms.dates.see': 'Precios noche por noche',

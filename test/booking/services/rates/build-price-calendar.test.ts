@@ -12,13 +12,13 @@ describe('buildPriceCalendar', () => {
   test('has every date of its months with the lowest nightly rate', async () => {
     const calendar = await listDays({ from: '2026-12', to: '2027-02' });
     expect(calendar.size).toBe(31 + 31 + 28);
-    expect(calendar.get('2027-01-15')).toMatchObject({ from: 14_800, closed: null, minStay: 1 });
-    expect(calendar.get('2026-12-24')).toMatchObject({ from: 29_600, closed: null, minStay: 3 });
+    expect(calendar.get('2027-01-15')).toMatchObject({ from: 16_280, closed: null, minStay: 1 });
+    expect(calendar.get('2026-12-24')).toMatchObject({ from: 32_560, closed: null, minStay: 3 });
   });
 
   test('shows one room type when requested', async () => {
     const calendar = await listDays({ from: '2027-01', to: '2027-01', roomTypeId: VILLA });
-    expect(calendar.get('2027-01-15')).toMatchObject({ from: 46_800 });
+    expect(calendar.get('2027-01-15')).toMatchObject({ from: 51_480 });
   });
 
   test('says why a date is closed', async () => {

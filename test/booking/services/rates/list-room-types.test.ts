@@ -44,7 +44,8 @@ test('listRoomTypes: from is, as in the calendar, the rate of a night that the h
   expect(garden?.from).toBe(9_900);
   const march = await buildPriceCalendar(ports, { from: '2027-03', to: '2027-03', roomTypeId: GARDEN });
   expect(march).toMatchObject({ ok: true });
-  expect(march.ok && march.value.find(({ date }) => date === '2027-03-01')?.from).toBe(9_900);
+  // With 10 % tax.
+  expect(march.ok && march.value.find(({ date }) => date === '2027-03-01')?.from).toBe(10_890);
 });
 
 test('listRoomTypes: from leaves out nights that are not on sale or past, and stays when none is on sale', async () => {

@@ -187,7 +187,7 @@ describe('the reference plan (R26)', () => {
       ['flexible', 65_120, -11_880],
     ]);
     const calendar = await buildPriceCalendar(hotel.ports, { from: '2027-01', to: '2027-01', roomTypeId: GARDEN });
-    expect(calendar.ok && calendar.value[14]).toMatchObject({ date: '2027-01-15', from: 17_500 });
+    expect(calendar.ok && calendar.value[14]).toMatchObject({ date: '2027-01-15', from: 19_250 });
     const from = (await listRoomTypes(hotel.ports)).map(({ roomTypeId, from }) => [roomTypeId, from]);
     expect(from).toEqual([
       [GARDEN, 17_500],

@@ -176,7 +176,7 @@ test.each([
   );
   for (const [index, choice] of choices.entries()) {
     await chooseRoom(page, FLEXIBLE.en, index + 1);
-    await page.locator(`input[name=choice-${index + 1}]:checked`).evaluate((radio, value) => {
+    await page.locator(`input[type=radio][name=choice-${index + 1}]:checked`).evaluate((radio, value) => {
       (radio as HTMLInputElement).value = value;
     }, choice);
   }
