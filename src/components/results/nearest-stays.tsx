@@ -1,4 +1,5 @@
 import type { Minor } from '#src/booking/model/money/money.ts';
+import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import { countNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks, type SearchParams } from '#src/routing/links.ts';
@@ -10,6 +11,7 @@ interface NearestStaysProps {
   readonly currency: string;
   /** The search, of which the links change only the dates. */
   readonly search: SearchParams;
+  readonly nightTax: NightTax;
 }
 
 /** Describes the distance from the requested dates, in days or additional nights. */
@@ -25,9 +27,10 @@ const describeShift = (translator: Translator, search: SearchParams, stay: Stay)
 };
 
 /** Nearest bookable stays with prices, for a search without result. B9 */
-export const NearestStays = ({ translator, stays, currency, search }: NearestStaysProps) => (
+export const NearestStays = ({ translator, stays, currency, search, nightTax }: NearestStaysProps) => (
   <section className="nearest" aria-labelledby="nearest-title">
     <h2 id="nearest-title">{translator.t('results.nearest.title')}</h2>
+    {nightTax === 'included' && <p className="quiet">{translator.t('rooms.tax')}</p>}
     <ul className="nearest-list">
       {stays.map(({ stay, from }) => (
         <li key={stay.arrival}>

@@ -2,7 +2,7 @@ import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { getRoomTypeId, parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OfferedRoom, OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
-import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import { findNightTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
 import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
@@ -102,7 +102,7 @@ const listClosedReasons = (translator: Translator, rooms: readonly OfferedRoom[]
 };
 
 const NoAvailability = (props: RoomResultsProps) => {
-  const { translator, stay, rooms, nearest, contents, policy, roomTypeId, promo } = props;
+  const { translator, stay, rooms, nearest, contents, policy, today, taxes = [], roomTypeId, promo } = props;
   const together = rooms.every((room) => filterOpenOffers(room).length > 0);
   const isTooBig = rooms.some(({ offers }) => offers.every(({ status }) => status === 'unfit'));
   const reasons = together ? [] : listClosedReasons(translator, rooms);
@@ -115,7 +115,12 @@ const NoAvailability = (props: RoomResultsProps) => {
         {isTooBig && <p>{translator.t('results.too-big')}</p>}
       </Alert>
       {nearest.length > 0 && (
-        <NearestStays translator={translator} stays={nearest} currency={policy.currency} search={search} />
+        <NearestStays
+          {...{ translator, search }}
+          stays={nearest}
+          currency={policy.currency}
+          nightTax={findNightTax(taxes, today)}
+        />
       )}
       <p>
         <a className="button button-secondary" href={createLinks(translator.locale).calendar(search)}>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rejected } from '#src/booking/model/outcome.ts';
 import type { OfferedRoom, RoomOffer } from '#src/booking/model/rates/room-offer.ts';
+import { buildStandardTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { NO_FILTER } from '#src/components/results/filter/offer-filter.ts';
 import { RoomOffers } from '#src/components/results/room-offers.tsx';
 import { RoomResults } from '#src/components/results/room-results.tsx';
@@ -84,10 +85,10 @@ describe('RoomResults: initial choice', () => {
 });
 
 describe('RoomResults: no availability', () => {
-  const listNotices = (rooms: readonly OfferedRoom[]) => {
+  const listNotices = (rooms: readonly OfferedRoom[], taxes: readonly TaxRule[] = []) => {
     document.body.innerHTML = renderToStaticMarkup(
       <RoomResults
-        {...{ translator, rooms }}
+        {...{ translator, rooms, taxes }}
         stay={THREE_NIGHTS}
         bookable={false}
         nearest={[
@@ -173,5 +174,13 @@ describe('RoomResults: no availability', () => {
         '3 nights from US$654.50',
       ],
     ]);
+  });
+
+  test.each([
+    ['once where there is a tax', [buildStandardTax(1_000)], 1],
+    ['nowhere without a tax', [], 0],
+  ])('says that prices of the nearest stays are with tax %s', (_where, taxes, times) => {
+    listNotices([createRoom([createSoldOutOffer('618449')])], taxes);
+    expect(document.body.textContent?.split(translator.t('rooms.tax'))).toHaveLength(times + 1);
   });
 });

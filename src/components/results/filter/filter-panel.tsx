@@ -77,6 +77,10 @@ export const FilterPanel = ({ translator, search, filter, options }: FilterPanel
         {conditions > 0 && (
           <span className="badge">{translator.t('results.filter.conditions', { count: conditions })}</span>
         )}
+        <span className="results-filter-order">
+          <span className="visually-hidden">{translator.t('results.sort')} </span>
+          {translator.t(`results.sort.${filter.sort ?? 'price'}`)}
+        </span>
       </summary>
       <form action={createLinks(translator.locale).booking()} aria-label={translator.t('results.filter')}>
         <SearchFields search={search} />

@@ -143,7 +143,7 @@ test.each([
 test('search engines: structured data has the price shown on the page', async () => {
   const page = await read('/EN/rooms/618449');
   const { offers } = JSON.parse(page.document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}');
-  expect(page.document.querySelector('.room-price-from')?.textContent).toContain(`US$${offers.price}`);
+  expect(page.document.querySelector('.room-booking .room-price')?.textContent).toContain(`US$${offers.price}`);
 });
 
 test('search engines: an offer of the results has the price of its quote', async () => {
