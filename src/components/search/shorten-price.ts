@@ -1,6 +1,8 @@
+/** What stands before the amount of a formatted price: "US$", or the currency's code. */
+export const readCurrencySign = (price: string): string => price.slice(0, price.search(/\d/)).trim();
+
 /**
- * Shortens a formatted price to fit a day of the calendar, which is 50 px wide on a phone: without a currency's code and
- * without decimals that are 0.
+ * Shortens a formatted price to fit a day of the calendar, which is 50 px wide on a phone: without the currency, which
+ * the legend names once, and without decimals that are 0.
  */
-export const shortenPrice = (price: string, currency: string): string =>
-  price.replace(`${currency}\u00a0`, '').replace(/\.0+$/, '');
+export const shortenPrice = (price: string): string => price.slice(price.search(/\d/)).replace(/\.0+$/, '');

@@ -9,7 +9,7 @@ import { findDateOrder } from '#src/i18n/date-order.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { PICKER_DEFAULTS, PICKER_YEARS } from './picker-defaults.ts';
 import { calendarStateAtom, loadedDaysAtom, loadMonthsAtom } from './price-calendar.client.ts';
-import { shortenPrice } from './shorten-price.ts';
+import { readCurrencySign, shortenPrice } from './shorten-price.ts';
 import type { StayDatesProps } from './stay-dates-props.ts';
 import {
   createStay,
@@ -55,7 +55,7 @@ const useDayNote = (
       nights: day.minStay,
     });
     const spoken = isLow ? `${cost}, ${translator.t('calendar.day.low')}` : cost;
-    return { shown: shortenPrice(price, currency), spoken: closed || spoken, isLow, isWeekend };
+    return { shown: shortenPrice(price), spoken: closed || spoken, isLow, isWeekend };
   };
 };
 
@@ -84,6 +84,31 @@ const describeStatus = (
   });
   const reason = findChosenStayProblem(props, days);
   return reason ? `${range} ${describeClosedReason(translator, reason)}.` : range;
+};
+
+/** What the prices of the days are, for every reader; the marks of days, whose names say the same. */
+const Legend = ({ currency, hasLow }: { readonly currency: string; readonly hasLow: boolean }) => {
+  const translator = useTranslator();
+  return (
+    <>
+      <p className="quiet stay-legend-price">
+        {translator.t('calendar.legend.price', { currency: readCurrencySign(translator.money(0, currency)) })}
+      </p>
+      <ul className="stay-legend" aria-hidden="true">
+        {hasLow && (
+          <li>
+            <span className="stay-legend-sample calendar-day-low">00</span> {translator.t('calendar.legend.low')}
+          </li>
+        )}
+        <li>
+          <span className="stay-legend-sample calendar-day-weekend">00</span> {translator.t('calendar.legend.weekend')}
+        </li>
+        <li>
+          <s className="stay-legend-sample">00</s> {translator.t('calendar.legend.closed')}
+        </li>
+      </ul>
+    </>
+  );
 };
 
 /** Date step with JavaScript: price of each night, and why dates are closed. B9 */
@@ -147,27 +172,17 @@ export const StayPicker = (props: StayDatesProps) => {
       <p className="stay-status" role="status">
         {describeStatus(translator, props, view, days)}
       </p>
+      <Legend currency={currency} hasLow={low !== null} />
       <p className="quiet stay-reason" aria-hidden="true">
-        {focusedDate && focusedReason
-          ? translator.t('calendar.status.closed', {
-              date: translator.date(focusedDate, 'short'),
-              reason: focusedReason,
-            })
-          : translator.t(state === 'loading' ? 'calendar.loading' : 'calendar.legend.price')}
+        {state === 'loading' && translator.t('calendar.loading')}
+        {state !== 'loading' &&
+          focusedDate &&
+          focusedReason &&
+          translator.t('calendar.status.closed', {
+            date: translator.date(focusedDate, 'short'),
+            reason: focusedReason,
+          })}
       </p>
-      <ul className="stay-legend" aria-hidden="true">
-        {low !== null && (
-          <li>
-            <span className="stay-legend-sample calendar-day-low">00</span> {translator.t('calendar.legend.low')}
-          </li>
-        )}
-        <li>
-          <span className="stay-legend-sample calendar-day-weekend">00</span> {translator.t('calendar.legend.weekend')}
-        </li>
-        <li>
-          <s className="stay-legend-sample">00</s> {translator.t('calendar.legend.closed')}
-        </li>
-      </ul>
       {state === 'failed' && (
         <p className="alert alert-warning" role="status">
           {translator.t('calendar.failed')}{' '}

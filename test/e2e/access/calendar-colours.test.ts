@@ -75,6 +75,17 @@ test('calendar: low prices and weekends have lines, as in the legend, not only c
   expect(await low.getAttribute('aria-label')).toContain('one of the lowest prices');
 });
 
+test.each([320, 390, 900])('calendar: at %i px each price fits on its day, with cents', async (width) => {
+  const page = await openCalendar();
+  await page.setViewportSize({ width, height: 800 });
+  const notes = page.locator('.calendar-day-note:not(:empty)');
+  expect((await notes.allTextContents()).filter((text) => /^\d+\.\d\d$/.test(text)).length).toBeGreaterThan(20);
+  const spilled = await notes.evaluateAll((all) =>
+    all.filter((note) => note.scrollWidth > note.clientWidth).map((note) => note.textContent),
+  );
+  expect(spilled).toEqual([]);
+});
+
 test('axeFindings: reports a button whose name lacks its visible label', async () => {
   const page = await openCalendar();
   expect(await findAxeViolations(page)).toEqual([]);

@@ -78,7 +78,7 @@ export const FilterPanel = ({ translator, search, filter, options }: FilterPanel
           <span className="badge">{translator.t('results.filter.conditions', { count: conditions })}</span>
         )}
         <span className="results-filter-order">
-          <span className="visually-hidden">{translator.t('results.sort')} </span>
+          <span className="visually-hidden">: </span>
           {translator.t(`results.sort.${filter.sort ?? 'price'}`)}
         </span>
       </summary>

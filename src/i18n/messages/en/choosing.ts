@@ -1,7 +1,7 @@
 /** Choosing among the results: order, filter, comparison. */
 export const choosing = {
   'results.filter': 'Filter and sort',
-  'results.filter.conditions': '{count, plural, one {# filter in use} other {# filters in use}}',
+  'results.filter.conditions': '{count, plural, one {# filter} other {# filters}}',
   'results.filter.any.view': 'Any view',
   'results.filter.any.beds': 'Any beds',
   'results.filter.any.size': 'Any size',

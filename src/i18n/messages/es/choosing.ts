@@ -2,7 +2,7 @@ import type { choosing as english } from '../en/choosing.ts';
 
 export const choosing = {
   'results.filter': 'Filtrar y ordenar',
-  'results.filter.conditions': '{count, plural, one {# filtro activo} other {# filtros activos}}',
+  'results.filter.conditions': '{count, plural, one {# filtro} other {# filtros}}',
   'results.filter.any.view': 'Cualquier vista',
   'results.filter.any.beds': 'Cualquier cama',
   'results.filter.any.size': 'Cualquier tamaño',
