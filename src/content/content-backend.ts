@@ -40,7 +40,13 @@ export interface PostEntry extends PageEntry {
   readonly publishedOn: string;
 }
 
+/** What a picture of a room shows; others have none. */
+export const GALLERY_ROLES = ['bed', 'bath', 'view', 'terrace', 'plan'] as const;
+
+export type GalleryRole = (typeof GALLERY_ROLES)[number];
+
 export interface GalleryEntry {
+  readonly role?: GalleryRole;
   readonly picture: PictureFile;
   readonly texts: Texts<'alt' | 'caption'>;
 }

@@ -108,6 +108,7 @@ export const localizeRoom = ({ texts, ...entry }: RoomEntry, localization: Local
       ...shown.picture,
       alt: localizeText(shown.texts, 'alt', locale),
       caption: localizeText(shown.texts, 'caption', locale),
+      ...(shown.role && { role: shown.role }),
     })),
     sizeSquareMetres: entry.sizeSquareMetres,
     beds: localizeText(texts, 'beds', locale),

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/routing/locales.ts';
-import type { PictureFile } from './content-backend.ts';
+import type { GalleryRole, PictureFile } from './content-backend.ts';
 
 /** Text of the backend; `lang` differs from the page's when en-US replaces a missing translation. */
 export interface Localized {
@@ -14,6 +14,7 @@ export interface Picture extends PictureFile {
 export interface GalleryPicture extends Picture {
   /** Empty text: none. */
   readonly caption: Localized;
+  readonly role?: GalleryRole;
 }
 
 /** Page of `pages` (the catch-all) or `pages_inside` (`/paginas`, `/internas`); `body` is sanitized HTML. */

@@ -20,6 +20,7 @@ export const PAGES: Readonly<Record<RoutePath, RoutePage>> = {
   '/rooms/booking': definePage(BOOKING, () => import('#src/pages/booking/booking-page.tsx')),
   '/rooms/calendar': definePage(BOOKING, () => import('#src/pages/booking/calendar-page.tsx')),
   '/rooms/[roomTypeID]': definePage(CONTENT, () => import('#src/pages/rooms/room-type-page.tsx')),
+  '/rooms/[roomTypeID]/gallery': definePage(CONTENT, () => import('#src/pages/rooms/room-gallery-page.tsx')),
   '/rooms/[reserva]/checkout': definePage(
     [...BOOKING, 'checkout-hold'],
     () => import('#src/pages/booking/checkout-page.tsx'),

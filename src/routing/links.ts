@@ -107,6 +107,9 @@ export const createLinks = (locale: Locale) => {
     post: (slug: string) => to(`/posts/${encodeURIComponent(slug)}`),
     /** `search`: the one to which its page leads back. */
     room: (roomTypeId: RoomTypeId, search: SearchParams = {}) => to(`/rooms/${roomTypeId}${buildSearchQuery(search)}`),
+    /** All pictures of a room; `search`: the results to which it leads back. */
+    roomGallery: (roomTypeId: RoomTypeId, search: SearchParams = {}) =>
+      to(`/rooms/${roomTypeId}/gallery${buildSearchQuery(search)}`),
     pagina: (slug: string) => to(`/paginas/${encodeURIComponent(slug)}`),
     interna: (slug: string) => to(`/internas/${encodeURIComponent(slug)}`),
     /** `home` is the home page. */

@@ -24,6 +24,7 @@ export const ROUTES = [
   { path: '/rooms/booking', ...BROWSER },
   { path: '/rooms/calendar', ...BROWSER },
   { path: '/rooms/[roomTypeID]', ...SHARED, sitemap: 'rooms' },
+  { path: '/rooms/[roomTypeID]/gallery', ...BROWSER },
   { path: '/rooms/[reserva]/checkout', ...NO_STORE },
   { path: '/rooms/[reserva]/reservation', ...NO_STORE },
   { path: '/rooms/[reserva]/reservation/cancel', ...NO_STORE },

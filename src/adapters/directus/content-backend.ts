@@ -16,7 +16,7 @@ const buildPublishedQuery = (fields: readonly string[], ...sort: string[]): Item
 });
 
 const ROOM_QUERY = {
-  fields: [...PAGE_FIELDS, 'gallery.picture.*', 'gallery.translations.*'],
+  fields: [...PAGE_FIELDS, 'gallery.*', 'gallery.picture.*', 'gallery.translations.*'],
   deep: { gallery: { _sort: ['sort'] } },
 };
 

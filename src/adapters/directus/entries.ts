@@ -1,11 +1,13 @@
-import type {
-  FooterEntry,
-  OutingEntry,
-  PageEntry,
-  PictureFile,
-  PostEntry,
-  RoomEntry,
-  Texts,
+import {
+  type FooterEntry,
+  GALLERY_ROLES,
+  type GalleryEntry,
+  type OutingEntry,
+  type PageEntry,
+  type PictureFile,
+  type PostEntry,
+  type RoomEntry,
+  type Texts,
 } from '#src/content/content-backend.ts';
 import { CONTENT_LANGUAGES, LOCALES } from '#src/routing/locales.ts';
 import type { FileRow, FooterRow, OutingRow, PageRow, PostRow, RoomRow } from './rows.ts';
@@ -77,12 +79,19 @@ export const toPage = (row: PageRow): PageEntry => ({
 
 export const toPost = (row: PostRow): PostEntry => ({ ...toPage(row), publishedOn: row.published_on.slice(0, 10) });
 
+const findRole = (name: string | null | undefined) => GALLERY_ROLES.find((role) => role === name);
+
+const toGalleryEntry = ({ picture, role: name, translations }: RoomRow['gallery'][number]): GalleryEntry[] => {
+  if (!picture) return [];
+  const role = findRole(name);
+  const texts = toTexts(translations, { alt: 'alt', caption: 'caption' });
+  return [{ picture: toPicture(picture), ...(role && { role }), texts }];
+};
+
 export const toRoom = (row: RoomRow): RoomEntry => ({
   roomTypeId: row.id,
   picture: row.picture && toPicture(row.picture),
-  gallery: row.gallery.flatMap(({ picture, translations }) =>
-    picture ? [{ picture: toPicture(picture), texts: toTexts(translations, { alt: 'alt', caption: 'caption' }) }] : [],
-  ),
+  gallery: row.gallery.flatMap(toGalleryEntry),
   sizeSquareMetres: row.size,
   texts: toTexts(row.translations, {
     name: 'name',

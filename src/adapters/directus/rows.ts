@@ -41,6 +41,8 @@ const ROOM_TRANSLATION = type({
 });
 
 const GALLERY_ROW = type({
+  // A field that a hotel may add.
+  role: text,
   picture: nullable(FILE),
   translations: array(type({ languages_code: string(), alt: text, caption: text })),
 });

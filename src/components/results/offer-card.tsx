@@ -1,3 +1,4 @@
+import { GalleryLink } from '#src/components/gallery/gallery-link.client.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { Localized } from '#src/content/model.ts';
@@ -30,12 +31,15 @@ const OfferText = ({ of }: { of: string | Localized }) =>
 
 const toPlainText = (text: string | Localized): string => (typeof text === 'string' ? text : text.text);
 
-const OfferPicture = ({ picture }: Pick<OfferTexts, 'picture'>) => {
+const OfferPicture = ({ picture, gallery, roomTypeId, name }: OfferTexts) => {
   const translator = useTranslator();
   return (
     <span className="offer-picture">
       {picture && (
         <Picture picture={picture} locale={translator.locale} sizes="(min-width: 900px) 15rem, 34vw" decorative />
+      )}
+      {gallery && (
+        <GalleryLink texts={gallery} locale={translator.locale} roomTypeId={roomTypeId} roomName={toPlainText(name)} />
       )}
       <span className="offer-chosen" aria-hidden="true">
         {translator.t('results.chosen')}
@@ -119,7 +123,7 @@ export const OfferCard = ({ selection, compared, offer, href, isBrief }: OfferCa
       <meta itemProp="price" content={offer.price} />
       <meta itemProp="priceCurrency" content={offer.currency} />
       <link itemProp="availability" href="https://schema.org/InStock" />
-      <OfferPicture picture={offer.picture} />
+      <OfferPicture {...offer} />
       {offer.rates ? (
         <h3 className="offer-name" id={`${id}-name`}>
           <OfferText of={offer.name} />

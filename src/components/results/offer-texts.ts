@@ -3,6 +3,7 @@ import { combineLines, isUnderOccupancy, type Line } from '#src/booking/model/qu
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { GalleryLinkTexts } from '#src/components/gallery/gallery-texts.ts';
 import { addTaxRates, listNightTaxRates, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
@@ -17,6 +18,7 @@ export interface OfferTexts {
   readonly roomTypeId: string;
   readonly name: Text;
   readonly picture?: Picture | undefined;
+  readonly gallery?: GalleryLinkTexts | undefined;
   readonly facts?: { readonly beds: Text; readonly size: string; readonly view: Text } | undefined;
   readonly summary?: Text | undefined;
   /** Available units. */

@@ -1,8 +1,10 @@
 import type { OfferedRoom, OpenOffer, UnavailableOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import { createGalleryLink } from '#src/components/gallery/gallery-texts.ts';
 import { describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { serializeProps } from '#src/i18n/serialized-props.ts';
+import type { SearchParams } from '#src/routing/links.ts';
 import { FilterStatus } from './filter/filter-status.tsx';
 import { type OfferSelection, selectOffers } from './filter/select-offers.ts';
 import type { RoomContents } from './offer.ts';
@@ -17,6 +19,8 @@ interface RoomOffersProps extends OfferSelection {
   readonly currency: string;
   readonly contents: RoomContents;
   readonly taxes?: readonly TaxRule[];
+  /** Of these results. */
+  readonly search: SearchParams;
   /** Lines instead of cards. */
   readonly isBrief?: boolean;
   /** The room to choose after this one. */
@@ -30,15 +34,20 @@ export const RoomOffers = ({
   currency,
   contents,
   taxes = [],
+  search,
   isBrief = false,
   nextRoomId,
   ...selection
 }: RoomOffersProps) => {
   const open = room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
   const selected = selectOffers(open, selection);
-  const cards = selected.offers.map((offer) =>
-    createOfferTexts({ translator, offer, currency, content: contents.get(offer.roomTypeId), isBrief, taxes }),
-  );
+  const cards = selected.offers.map((offer) => {
+    const content = contents.get(offer.roomTypeId);
+    return {
+      ...createOfferTexts({ translator, offer, currency, content, isBrief, taxes }),
+      gallery: createGalleryLink(translator, content, search),
+    };
+  });
   const refused = room.offers.filter((offer): offer is UnavailableOffer => offer.status !== 'open');
   return (
     <fieldset className="room-offers" id={`room-${room.roomId}`} tabIndex={-1}>

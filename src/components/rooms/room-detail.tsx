@@ -1,15 +1,18 @@
 import './room-detail.css';
 import type { ReactNode } from 'react';
+import { createGalleryTexts } from '#src/components/gallery/gallery-texts.ts';
+import { RoomGallery } from '#src/components/gallery/room-gallery.client.tsx';
 import { HtmlBlock } from '#src/components/ui/html-block.tsx';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
+import { serializeProps } from '#src/i18n/serialized-props.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks, type SearchParams } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { OccupancyRules } from './occupancy-rules.tsx';
 import type { PricePolicy } from './price-policy.ts';
 import { RoomFacts } from './room-facts.tsx';
-import { RoomGallery } from './room-gallery.tsx';
+
 import type { RoomListing } from './room-listing.ts';
 import { RoomPrice, TaxNote } from './room-price.tsx';
 import { PRICES_ID } from './room-prices.tsx';
@@ -86,7 +89,11 @@ export const RoomDetail = ({ room, locale, policy, breadcrumbs, search }: RoomDe
           <LocalizedText value={content.summary} locale={locale} />
         </p>
       </header>
-      <RoomGallery room={content} locale={locale} />
+      <RoomGallery
+        texts={serializeProps(createGalleryTexts(translator, content))}
+        href={createLinks(locale).roomGallery(content.roomTypeId)}
+        locale={locale}
+      />
       <div className="room-columns">
         <BookingCard {...{ room, locale, policy, search }} />
         <div className="stack stack-l">

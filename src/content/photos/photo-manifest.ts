@@ -1,5 +1,6 @@
 import {
   array,
+  enums,
   type Infer,
   integer,
   min,
@@ -12,6 +13,7 @@ import {
   string,
   validate,
 } from 'superstruct';
+import { GALLERY_ROLES } from '#src/content/content-backend.ts';
 
 /** A plain name: the command reads nothing outside of its folder. */
 const FILE_NAME = pattern(string(), /^[^/\\]{1,200}\.jpe?g$/i);
@@ -29,6 +31,8 @@ const PHOTO = object({
   room: optional(text),
   /** Place in the gallery, from 1. */
   position: optional(min(integer(), 1)),
+  /** What it shows: its caption where it has none. */
+  role: optional(enums(GALLERY_ROLES)),
   alt: translated,
   caption: optional(translated),
   focalPoint: optional(focalPoint),
@@ -69,13 +73,14 @@ const findDuplicates = (photos: readonly ManifestPhoto[], getKey: (photo: Manife
   });
 };
 
-const checkPlace = ({ page, room, position, phone }: ManifestPhoto, index: number): ManifestProblem[] => {
+const checkPlace = ({ page, room, position, role, phone }: ManifestPhoto, index: number): ManifestProblem[] => {
   const path = `photos[${index}]`;
   if ((page === undefined) === (room === undefined)) return [{ path, words: 'has to name either a page or a room' }];
   const isInRoom = room !== undefined;
   return [
     ...(isInRoom && position === undefined ? [{ path: `${path}.position`, words: 'is needed in a room' }] : []),
     ...(!isInRoom && position !== undefined ? [{ path: `${path}.position`, words: 'belongs to rooms only' }] : []),
+    ...(!isInRoom && role !== undefined ? [{ path: `${path}.role`, words: 'belongs to rooms only' }] : []),
     ...(isInRoom && phone ? [{ path: `${path}.phone`, words: 'belongs to pages only' }] : []),
   ];
 };

@@ -98,12 +98,12 @@ const buildRoomRow = async (room: SeedRoom, place: number, { find }: SeedContext
   const picture = find(room.picture);
   const { name, kind, summary, beds, view } = room;
   const body = await readBody('rooms', room.roomTypeId);
-  const gallery = room.gallery.map((file, index): SeedRow => {
+  const gallery = room.gallery.map(({ file, role }, index): SeedRow => {
     const shown = find(file);
     const galleryPlace = place * 10 + index;
     const { alt, caption } = shown;
     const texts = buildTranslations(galleryPlace, { alt, ...(caption && { caption }) });
-    return { id: galleryPlace + 1, sort: index + 1, picture: shown.id, translations: texts };
+    return { id: galleryPlace + 1, sort: index + 1, ...(role && { role }), picture: shown.id, translations: texts };
   });
   const amenities = joinLines(room.amenities);
   const texts = { name, kind, summary, body, beds, view, amenities, picture_alt: picture.alt };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import {
   array,
   create,
+  enums,
   type Infer,
   integer,
   min,
@@ -15,6 +16,7 @@ import {
   size,
   string,
 } from 'superstruct';
+import { GALLERY_ROLES } from '#src/content/content-backend.ts';
 
 const SEED = new URL('../../../private/seed/', import.meta.url);
 
@@ -48,7 +50,7 @@ const ROOMS = array(
     roomTypeId,
     size: natural,
     picture: assetFile,
-    gallery: nonempty(array(assetFile)),
+    gallery: nonempty(array(object({ file: assetFile, role: optional(enums(GALLERY_ROLES)) }))),
     name: translated,
     kind: translated,
     summary: translated,

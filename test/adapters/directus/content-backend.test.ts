@@ -159,10 +159,11 @@ test('posts are newest first, with date only', async () => {
   expect((await content.listPosts()).map(({ publishedOn }) => publishedOn)).toEqual(['2026-07-18', '2026-05-22']);
 });
 
-test('rooms: have id, size and ordered gallery', async () => {
-  const createPicture = (id: number, sort: number, alt: string) => ({
+test('rooms: have id, size and ordered gallery with roles', async () => {
+  const createPicture = (id: number, sort: number, alt: string, role?: string) => ({
     id,
     sort,
+    ...(role && { role }),
     picture: PICTURE,
     translations: [{ id, languages_code: 'en-US', alt }],
   });
@@ -171,16 +172,19 @@ test('rooms: have id, size and ordered gallery', async () => {
     status: 'published',
     size: '38.50',
     picture: null,
-    gallery: [createPicture(1, 2, 'b'), createPicture(2, 1, 'a')],
+    gallery: [createPicture(1, 3, 'c'), createPicture(2, 1, 'a', 'bed'), createPicture(3, 2, 'b', 'garage')],
   };
   const { content } = createBackend(createItem('rooms', { ...room, translations: [] }));
-  expect(await content.listRooms()).toMatchObject([
+  const rooms = await content.listRooms();
+  expect(rooms).toMatchObject([
     {
       roomTypeId: '618449',
       sizeSquareMetres: 38.5,
-      gallery: [{ texts: { en: { alt: 'a' } } }, { texts: { en: { alt: 'b' } } }],
+      gallery: [{ texts: { en: { alt: 'a' } } }, { texts: { en: { alt: 'b' } } }, { texts: { en: { alt: 'c' } } }],
     },
   ]);
+  // An unknown role counts as none.
+  expect(rooms[0]?.gallery.map(({ role }) => role)).toEqual(['bed', undefined, undefined]);
 });
 
 describe('footer', () => {

@@ -50,6 +50,7 @@ describe('RoomOffers', () => {
           contents={new Map()}
           filter={NO_FILTER}
           traits={new Map()}
+          search={{}}
           requestedRoomTypeId={askedFor}
         />
       </TranslatorProvider>,

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { OccupancyRules } from '#src/components/rooms/occupancy-rules.tsx';
-import { RoomGallery } from '#src/components/rooms/room-gallery.tsx';
 import { RoomKinds } from '#src/components/rooms/room-kinds.tsx';
 import { createRoomListings, findSimilarRooms, type RoomListing } from '#src/components/rooms/room-listing.ts';
 import { RoomPrice, TaxNote } from '#src/components/rooms/room-price.tsx';
@@ -92,26 +91,6 @@ describe('RoomKinds', () => {
       '2 Room 1',
       '2 Room 2',
     ]));
-});
-
-describe('RoomGallery: image widths match the layout', () => {
-  test.each([
-    [1, ['90vw']],
-    [2, ['(width >= 900px) 60vw, 90vw', '(width >= 900px) 60vw, 90vw']],
-    [3, ['(width >= 900px) 60vw, 90vw', '(width >= 900px) 30vw, 45vw', '(width >= 900px) 30vw, 45vw']],
-  ])('%d pictures', (count, sizes) => {
-    const gallery = Array.from({ length: count }, (_, index) => ({
-      id: `picture-${index}`,
-      width: 2400,
-      height: 1800,
-      caption: createText(''),
-      alt: createText('Sea'),
-    }));
-    const markup = renderToStaticMarkup(
-      <RoomGallery room={{ ...createListing('1', 1).content, gallery }} locale="en" />,
-    );
-    expect([...markup.matchAll(/ sizes="([^"]+)"/g)].map(([, sizes]) => sizes?.replace('&gt;', '>'))).toEqual(sizes);
-  });
 });
 
 describe('room texts', () => {

@@ -5,7 +5,7 @@ const ALT = { es: 'La bahía', en: 'The bay' };
 
 const HOME = { file: 'bay.jpg', page: 'home', alt: ALT, focalPoint: { x: 0.3, y: 0.5 }, credit: 'Ana Pérez' };
 
-const BED = { file: 'bed.jpg', room: '618449', position: 1, alt: ALT, caption: ALT };
+const BED = { file: 'bed.jpg', room: '618449', position: 1, role: 'bed', alt: ALT, caption: ALT };
 
 const PREPARED: PreparedPhoto = {
   bytes: new Uint8Array(1),
@@ -70,6 +70,8 @@ describe('importPhotos', () => {
     ['both', [{ ...BED, page: 'home' }], 'photos[0]'],
     ['a room without position', [{ ...BED, position: undefined }], 'photos[0].position'],
     ['a page with a position', [{ ...HOME, position: 1 }], 'photos[0].position'],
+    ['an unknown role', [{ ...BED, role: 'garage' }], 'photos[0].role'],
+    ['a page with a role', [{ ...HOME, role: 'view' }], 'photos[0].role'],
     ['a room with a file for phones', [{ ...BED, phone: { file: 'bay.jpg' } }], 'photos[0].phone'],
     ['two heroes of a page', [HOME, HOME], 'photos[1]'],
     ['two pictures in one position', [BED, BED], 'photos[1]'],

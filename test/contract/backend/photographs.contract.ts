@@ -25,5 +25,12 @@ export const describePhotographs = (name: string, send: Send): void => {
       const room = await readFirst('rooms', { fields: 'gallery.translations.*' });
       expect(room.gallery[0].translations[0]).toHaveProperty('caption');
     });
+
+    test('a gallery picture may say what it shows of the room', async () => {
+      // By a wildcard: a backend without the field refuses it by its name.
+      const room = await readFirst('rooms', { fields: '*,gallery.*,gallery.picture.*' });
+      expect(room.gallery.map(({ role }: { role: string }) => role)).toContain('plan');
+      expect(room.gallery[0].picture).toMatchObject({ width: 1600 });
+    });
   });
 };

@@ -1,6 +1,8 @@
+import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { GALLERY_ROLES } from '#src/content/content-backend.ts';
 import { buildSeedItems, readSeedPictures, type SeedItem } from '#src/server/setup/seed-content.ts';
-import { readSeedFiles, type SeedFiles } from '#src/server/setup/seed-files.ts';
+import { readAsset, readSeedFiles, type SeedFiles } from '#src/server/setup/seed-files.ts';
 import { readSeedRates } from '#src/server/setup/seed-rates.ts';
 
 interface Translation {
@@ -126,6 +128,32 @@ describe('seed content', () => {
 
   test('every room type on sale has content, and no other', () => {
     expect(listItems('rooms').map(({ id }) => id)).toEqual(rates.roomTypes?.map(({ roomTypeId }) => roomTypeId));
+  });
+
+  test('every room shows bed, bath, view, terrace and plan, each with a caption, and no picture twice', () => {
+    for (const { roomTypeId, picture, gallery } of seed.rooms) {
+      expect(gallery.map(({ role }) => role).toSorted(), roomTypeId).toEqual([...GALLERY_ROLES].sort());
+      expect(gallery[0]?.file, 'the picture of its card comes first').toBe(picture);
+    }
+    const files = seed.rooms.flatMap(({ gallery }) => gallery.map(({ file }) => file));
+    expect(new Set(files).size).toBe(files.length);
+    for (const file of files) expect(seed.assets.find((asset) => asset.file === file)?.caption, file).toBeDefined();
+  });
+
+  test('a plan is drawn for the size that its room has, and its caption says that size', async () => {
+    for (const { size, gallery } of seed.rooms) {
+      const { file = '' } = gallery.find(({ role }) => role === 'plan') ?? {};
+      expect(Buffer.from(await readAsset(file)).toString()).toContain(`<svg data-square-metres="${size}"`);
+      const { caption } = seed.assets.find((asset) => asset.file === file) ?? {};
+      expect(caption?.es).toContain(`${size} m²`);
+      expect(caption?.en).toContain(`${size} m²`);
+    }
+  });
+
+  test('a drawing of a gallery costs a phone at most 30 KB', async () => {
+    const files = seed.rooms.flatMap(({ gallery }) => gallery.map(({ file }) => file));
+    for (const file of files)
+      expect(brotliCompressSync(await readAsset(file)).byteLength, file).toBeLessThan(30 * 1024);
   });
 
   test('ids are unique within a collection and within the rows of its translations', () => {

@@ -44,7 +44,7 @@ const PAGE: Fields = {
 };
 
 const GALLERY: Fields = {
-  ...createValueFields('id', 'sort'),
+  ...createValueFields('id', 'sort', 'role'),
   picture: { one: FILE },
   translations: createTranslationsField('alt', 'caption'),
 };

@@ -2,6 +2,7 @@ import { COLLECTIONS } from '#src/adapters/embedded-backend/items/collections.ts
 import { findHighestId, mergeRow } from '#src/adapters/embedded-backend/items/merge-rows.ts';
 import { toRows } from '#src/adapters/embedded-backend/items/rows.ts';
 import type { Json, JsonObject, StoredItem } from '#src/adapters/embedded-backend/store.ts';
+import type { GalleryRole } from '#src/content/content-backend.ts';
 import { CONTENT_LANGUAGES, LOCALES, type Locale } from '#src/routing/locales.ts';
 
 type Translated = Readonly<Record<Locale, string>>;
@@ -11,6 +12,7 @@ export interface ShownPhoto {
   readonly id: string;
   readonly alt: Translated;
   readonly caption?: Translated | undefined;
+  readonly role?: GalleryRole | undefined;
   readonly phone?: { readonly id: string } | undefined;
 }
 
@@ -54,10 +56,10 @@ export const placeInRoom = (
   others: readonly StoredItem[],
 ): JsonObject => {
   const before = toRows(room.data.gallery);
-  const gallery = photos.map(({ id, alt, caption }, index): JsonObject => {
+  const gallery = photos.map(({ id, alt, caption, role }, index): JsonObject => {
     const row = before[index];
     const translations = changeTranslations(row?.translations, { alt, caption: caption ?? null });
-    return { ...(row && { id: row.id ?? null }), sort: index + 1, picture: id, translations };
+    return { ...(row && { id: row.id ?? null }), sort: index + 1, role: role ?? null, picture: id, translations };
   });
   const [first] = photos;
   const translations = changeTranslations(room.data.translations, { picture_alt: first.alt });

@@ -18,6 +18,7 @@ const ITEMS: Readonly<Record<string, string>> = {
   '/posts/[id]': 'tres-ceviches',
   '/rooms/[reserva]/[id]': '1',
   '/rooms/[roomTypeID]': '618449',
+  '/rooms/[roomTypeID]/gallery': '618449',
   '/[...uri]': 'como-llegar',
 };
 

@@ -1,0 +1,18 @@
+'use server';
+import { pattern, string } from 'superstruct';
+import { defineAction } from '#src/actions/define-action.ts';
+import { isMatch } from '#src/actions/is-match.ts';
+import { createGalleryTexts, type GalleryTexts } from '#src/components/gallery/gallery-texts.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { isLocale, type Locale } from '#src/routing/locales.ts';
+
+const RoomTypeIdText = pattern(string(), /^\d{1,10}$/);
+
+/** Loads the pictures of a room type; undefined for one that there is not. @throws BackendError */
+export const loadRoomGallery = defineAction(
+  async ({ services: { content } }, locale: Locale, roomTypeId: string): Promise<GalleryTexts | undefined> => {
+    if (!isLocale(locale) || !isMatch(roomTypeId, RoomTypeIdText)) return undefined;
+    const room = await content.getRoom(roomTypeId, locale);
+    return room && createGalleryTexts(getTranslator(locale), room);
+  },
+);

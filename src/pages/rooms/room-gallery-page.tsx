@@ -1,0 +1,42 @@
+import { isRoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import { GalleryPage } from '#src/components/gallery/gallery-page.tsx';
+import { PageHead } from '#src/components/layout/page-head.tsx';
+import { Breadcrumbs } from '#src/components/search-engines/breadcrumbs.tsx';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
+import type { PageProps } from '#src/pages/page-props.ts';
+import { createLinks } from '#src/routing/links.ts';
+
+/** The query of the results, as it was; empty without one. */
+const readSearch = (query: string): string => {
+  const params = new URLSearchParams(query);
+  return params.has('arrival') ? params.toString().replaceAll('%2C', ',') : '';
+};
+
+/** All pictures of a room type. */
+export default async function RoomGalleryPage({ locale, context, query = '', roomTypeID = '' }: PageProps) {
+  if (!isRoomTypeId(roomTypeID)) return <InvalidPage locale={locale} context={context} />;
+  const room = await context.services.content.getRoom(roomTypeID, locale);
+  if (!room) return <NoSuchPage locale={locale} context={context} />;
+  const translator = getTranslator(locale);
+  const links = createLinks(locale);
+  const { name } = room;
+  const trail = [
+    { name: translator.t('rooms.title'), href: links.rooms },
+    { name: name.text, lang: name.lang, href: links.room(roomTypeID) },
+    { name: translator.t('gallery.crumb'), href: links.roomGallery(roomTypeID) },
+  ];
+  return (
+    <>
+      <PageHead title={translator.t('rooms.gallery', { room: name.text })} hotelName={context.services.hotel.name} />
+      {/* The same pictures as on the page of the room. */}
+      <meta name="robots" content="noindex" />
+      <GalleryPage
+        room={room}
+        locale={locale}
+        search={readSearch(query)}
+        breadcrumbs={<Breadcrumbs site={context.services} locale={locale} trail={trail} />}
+      />
+    </>
+  );
+}
