@@ -14,10 +14,10 @@ interface GalleryLinkProps {
 
 /** Opens the pictures of a room over the page; without JavaScript a link to them. */
 export const GalleryLink = ({ texts: { href, label }, locale, roomTypeId, roomName }: GalleryLinkProps) => {
-  const { open, isLoading, dialog } = useGallery(locale, () => loadRoomGallery(locale, roomTypeId));
+  const { open, dialog } = useGallery(locale, () => loadRoomGallery(locale, roomTypeId));
   return (
     <>
-      <a className="gallery-link" href={href} aria-busy={isLoading || undefined} onClick={(event) => void open(event)}>
+      <a className="gallery-link" href={href} onClick={(event) => void open(event)}>
         {label} <span className="visually-hidden">{roomName}</span>
       </a>
       {dialog}

@@ -1,7 +1,5 @@
 'use client';
-import { useMemo } from 'react';
 import { Picture } from '#src/components/ui/picture.tsx';
-import { parseProps, type SerializedProps } from '#src/i18n/serialized-props.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { GalleryTexts } from './gallery-texts.ts';
 import { getPictureId } from './picture-id.ts';
@@ -9,7 +7,7 @@ import { useGallery } from './use-gallery.client.tsx';
 import './room-gallery.css';
 
 interface RoomGalleryProps {
-  readonly texts: SerializedProps<GalleryTexts>;
+  readonly texts: GalleryTexts;
   /** Page of the pictures. */
   readonly href: string;
   readonly locale: Locale;
@@ -22,8 +20,7 @@ const getImageSizes = (index: number, count: number): string => {
 };
 
 /** Pictures of a room on its page: one large, the others beside or below it. Each opens the gallery at its place. */
-export const RoomGallery = ({ texts: serialized, href, locale }: RoomGalleryProps) => {
-  const texts = useMemo(() => parseProps(serialized), [serialized]);
+export const RoomGallery = ({ texts, href, locale }: RoomGalleryProps) => {
   const { open, dialog } = useGallery(locale, () => texts);
   const { figures, title } = texts;
   return (

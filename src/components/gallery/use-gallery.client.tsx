@@ -1,6 +1,5 @@
 'use client';
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
-import { reloadOnChunkError } from '#src/components/navigation/chunk-load-error.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { GalleryDialogProps } from './gallery-dialog.client.tsx';
 import type { GalleryTexts } from './gallery-texts.ts';
@@ -13,41 +12,30 @@ interface OpenGallery {
   readonly start: number;
 }
 
-/** Loads the dialog when the first gallery is opened. */
-const loadDialog = async () => (await reloadOnChunkError(import('./gallery-dialog.client.tsx'))).GalleryDialog;
-
-/** A press by which the browser opens the page of pictures elsewhere. */
-const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-
 interface Gallery {
   /** Opens the gallery at a picture, from 0, instead of following the link to its page. */
   readonly open: (event: MouseEvent<HTMLAnchorElement>, start?: number) => Promise<void>;
-  readonly isLoading: boolean;
   readonly dialog: ReactNode;
 }
 
-/** Opens pictures over the page. The link is followed where they cannot be loaded. */
+/** Opens pictures over the page; the dialog is loaded when the first is. The link is followed where that fails. */
 export const useGallery = (locale: Locale, load: LoadTexts): Gallery => {
   const [shown, setShown] = useState<OpenGallery>();
-  const [isLoading, setLoading] = useState(false);
   const open: Gallery['open'] = async (event, start = 0) => {
-    if (isForBrowser(event)) return;
+    // The browser opens the page elsewhere.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    setLoading(true);
     try {
-      const [Dialog, texts] = await Promise.all([loadDialog(), load()]);
-      if (texts) setShown({ Dialog, texts, start });
-      else window.location.assign(href);
+      const [{ GalleryDialog: Dialog }, texts] = await Promise.all([import('./gallery-dialog.client.tsx'), load()]);
+      if (!texts) throw new Error('there is no such room');
+      setShown({ Dialog, texts, start });
     } catch {
       window.location.assign(href);
-    } finally {
-      setLoading(false);
     }
   };
   const dialog = shown && (
     <shown.Dialog texts={shown.texts} start={shown.start} locale={locale} onClose={() => setShown(undefined)} />
   );
-  return { open, isLoading, dialog };
+  return { open, dialog };
 };

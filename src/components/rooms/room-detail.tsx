@@ -5,7 +5,6 @@ import { RoomGallery } from '#src/components/gallery/room-gallery.client.tsx';
 import { HtmlBlock } from '#src/components/ui/html-block.tsx';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
-import { serializeProps } from '#src/i18n/serialized-props.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks, type SearchParams } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
@@ -90,7 +89,7 @@ export const RoomDetail = ({ room, locale, policy, breadcrumbs, search }: RoomDe
         </p>
       </header>
       <RoomGallery
-        texts={serializeProps(createGalleryTexts(translator, content))}
+        texts={createGalleryTexts(translator, content)}
         href={createLinks(locale).roomGallery(content.roomTypeId)}
         locale={locale}
       />

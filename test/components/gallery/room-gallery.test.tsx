@@ -5,7 +5,6 @@ import { createGalleryFigures, createGalleryLink, createGalleryTexts } from '#sr
 import { RoomGallery } from '#src/components/gallery/room-gallery.client.tsx';
 import type { GalleryRole } from '#src/content/content-backend.ts';
 import type { GalleryPicture, RoomContent } from '#src/content/model.ts';
-import { serializeProps } from '#src/i18n/serialized-props.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
@@ -90,11 +89,7 @@ describe('createGalleryLink', () => {
 
 describe('RoomGallery', () => {
   const createGallery = (room: RoomContent) => (
-    <RoomGallery
-      texts={serializeProps(createGalleryTexts(getTranslator('en'), room))}
-      href="/EN/rooms/618449/gallery"
-      locale="en"
-    />
+    <RoomGallery texts={createGalleryTexts(getTranslator('en'), room)} href="/EN/rooms/618449/gallery" locale="en" />
   );
 
   test.each([
