@@ -1,26 +1,44 @@
 'use client';
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import { loadRoomGallery } from '#src/actions/content/load-room-gallery.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import type { GalleryLinkTexts } from './gallery-texts.ts';
-import { useGallery } from './use-gallery.client.tsx';
-import './gallery-link.css';
+import type { GalleryDialogProps } from './gallery-dialog.client.tsx';
+import type { GalleryTexts } from './gallery-texts.ts';
 
 interface GalleryLinkProps {
-  readonly texts: GalleryLinkTexts;
+  /** Page of the pictures. */
+  readonly href: string;
   readonly locale: Locale;
   readonly roomTypeId: string;
-  readonly roomName: string;
+  /** The picture to begin with, from 0. */
+  readonly start?: number;
+  readonly className?: string;
+  readonly children: ReactNode;
 }
 
-/** Opens the pictures of a room over the page; without JavaScript a link to them. */
-export const GalleryLink = ({ texts: { href, label }, locale, roomTypeId, roomName }: GalleryLinkProps) => {
-  const { open, dialog } = useGallery(locale, () => loadRoomGallery(locale, roomTypeId));
+interface OpenGallery {
+  readonly Dialog: ComponentType<GalleryDialogProps>;
+  readonly texts: GalleryTexts;
+}
+
+/** Opens the pictures of a room over the page. The link is followed without JavaScript, and where they do not load. */
+export const GalleryLink = ({ href, locale, roomTypeId, start = 0, className, children }: GalleryLinkProps) => {
+  const [shown, setShown] = useState<OpenGallery>();
+  const open = async (event: MouseEvent) => {
+    // The browser opens the page elsewhere.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const loading = Promise.all([import('./gallery-dialog.client.tsx'), loadRoomGallery(locale, roomTypeId)]);
+    const [module, texts] = await loading.catch(() => []);
+    if (module && texts) setShown({ Dialog: module.GalleryDialog, texts });
+    else window.location.assign(href);
+  };
   return (
     <>
-      <a className="gallery-link" href={href} onClick={(event) => void open(event)}>
-        {label} <span className="visually-hidden">{roomName}</span>
+      <a className={className} href={href} onClick={(event) => void open(event)}>
+        {children}
       </a>
-      {dialog}
+      {shown && <shown.Dialog texts={shown.texts} start={start} locale={locale} onClose={() => setShown(undefined)} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { GalleryLink } from '#src/components/gallery/gallery-link.client.tsx';
+import { OfferGalleryLink } from '#src/components/gallery/offer-gallery-link.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { Localized } from '#src/content/model.ts';
@@ -39,7 +39,12 @@ const OfferPicture = ({ picture, gallery, roomTypeId, name }: OfferTexts) => {
         <Picture picture={picture} locale={translator.locale} sizes="(min-width: 900px) 15rem, 34vw" decorative />
       )}
       {gallery && (
-        <GalleryLink texts={gallery} locale={translator.locale} roomTypeId={roomTypeId} roomName={toPlainText(name)} />
+        <OfferGalleryLink
+          texts={gallery}
+          locale={translator.locale}
+          roomTypeId={roomTypeId}
+          roomName={toPlainText(name)}
+        />
       )}
       <span className="offer-chosen" aria-hidden="true">
         {translator.t('results.chosen')}

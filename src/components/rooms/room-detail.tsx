@@ -1,7 +1,6 @@
 import './room-detail.css';
 import type { ReactNode } from 'react';
-import { createGalleryTexts } from '#src/components/gallery/gallery-texts.ts';
-import { RoomGallery } from '#src/components/gallery/room-gallery.client.tsx';
+import { RoomGallery } from '#src/components/gallery/room-gallery.tsx';
 import { HtmlBlock } from '#src/components/ui/html-block.tsx';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
@@ -88,11 +87,7 @@ export const RoomDetail = ({ room, locale, policy, breadcrumbs, search }: RoomDe
           <LocalizedText value={content.summary} locale={locale} />
         </p>
       </header>
-      <RoomGallery
-        texts={createGalleryTexts(translator, content)}
-        href={createLinks(locale).roomGallery(content.roomTypeId)}
-        locale={locale}
-      />
+      <RoomGallery room={content} locale={locale} />
       <div className="room-columns">
         <BookingCard {...{ room, locale, policy, search }} />
         <div className="stack stack-l">

@@ -1,8 +1,9 @@
 import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { GalleryDialog } from '#src/components/gallery/gallery-dialog.client.tsx';
 import { createGalleryFigures, createGalleryLink, createGalleryTexts } from '#src/components/gallery/gallery-texts.ts';
-import { RoomGallery } from '#src/components/gallery/room-gallery.client.tsx';
+import { RoomGallery } from '#src/components/gallery/room-gallery.tsx';
 import type { GalleryRole } from '#src/content/content-backend.ts';
 import type { GalleryPicture, RoomContent } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
@@ -88,84 +89,83 @@ describe('createGalleryLink', () => {
 });
 
 describe('RoomGallery', () => {
-  const createGallery = (room: RoomContent) => (
-    <RoomGallery texts={createGalleryTexts(getTranslator('en'), room)} href="/EN/rooms/618449/gallery" locale="en" />
-  );
-
   test.each([
     [1, ['90vw']],
     [2, ['(width >= 900px) 60vw, 90vw', '(width >= 900px) 60vw, 90vw']],
     [3, ['(width >= 900px) 60vw, 90vw', '(width >= 900px) 30vw, 45vw', '(width >= 900px) 30vw, 45vw']],
   ])('%d pictures: image widths match the layout', (count, sizes) => {
     const room = createRoom(FIVE.gallery.slice(0, count));
-    const markup = renderToStaticMarkup(createGallery(room));
+    const markup = renderToStaticMarkup(<RoomGallery room={room} locale="en" />);
     expect([...markup.matchAll(/ sizes="([^"]+)"/g)].map(([, each]) => each?.replace('&gt;', '>'))).toEqual(sizes);
   });
 
-  describe('over the page', () => {
-    beforeEach(() => {
-      // happy-dom scrolls nothing.
-      HTMLElement.prototype.scrollTo = vi.fn() as typeof HTMLElement.prototype.scrollTo;
+  test('each picture leads to its place on the page of pictures', () => {
+    const markup = renderToStaticMarkup(<RoomGallery room={FIVE} locale="es" />);
+    expect([...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `/rooms/618449/gallery#picture-${number}`),
+    );
+  });
+
+  test('a press that opens another tab is left to the browser', async () => {
+    await render(<RoomGallery room={FIVE} locale="en" />);
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    await act(async () => void getElement('a[href$="#picture-1"]').dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(false);
+  });
+});
+
+describe('GalleryDialog', () => {
+  const handleClose = vi.fn();
+
+  const openAt = async (number: number): Promise<void> => {
+    const texts = createGalleryTexts(getTranslator('en'), FIVE);
+    await render(<GalleryDialog texts={texts} locale="en" start={number - 1} onClose={handleClose} />);
+  };
+  const readStatus = (): string => getElement('dialog [role=status]').textContent ?? '';
+  const press = (key: string) =>
+    act(async () => {
+      getElement('dialog').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     });
 
-    /** The dialog comes with its chunk. */
-    const openAt = async (number: number): Promise<void> => {
-      await render(createGallery(FIVE));
-      await click(getElement(`a[href$="#picture-${number}"]`));
-      await vi.waitFor(
-        async () => {
-          await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-          getElement('dialog[open]');
-        },
-        { timeout: 10_000 },
-      );
-    };
-    const readStatus = (): string => getElement('dialog [role=status]').textContent ?? '';
-    const press = (key: string) =>
-      act(async () => {
-        getElement('dialog').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-      });
+  beforeEach(() => {
+    handleClose.mockReset();
+    // happy-dom scrolls nothing.
+    HTMLElement.prototype.scrollTo = vi.fn() as typeof HTMLElement.prototype.scrollTo;
+  });
 
-    test('opens at the pressed picture; arrow keys, Home and End move within the pictures', async () => {
-      await openAt(2);
-      expect(readStatus()).toBe('2 of 5. Bathroom');
-      const moves = [
-        ['ArrowRight', '3 of 5'],
-        ['ArrowLeft', '2 of 5. Bathroom'],
-        ['Home', '1 of 5. Queen bed'],
-        ['ArrowLeft', '1 of 5. Queen bed'],
-        ['End', '5 of 5. Floor plan'],
-        ['ArrowRight', '5 of 5. Floor plan'],
-        ['x', '5 of 5. Floor plan'],
-      ] as const;
-      for (const [key, expected] of moves) {
-        await press(key);
-        expect(readStatus(), key).toBe(expected);
-      }
-    });
+  test('opens at a picture; arrow keys, Home and End move within the pictures', async () => {
+    await openAt(2);
+    expect(getElement<HTMLDialogElement>('dialog').open).toBe(true);
+    expect(readStatus()).toBe('2 of 5. Bathroom');
+    const moves = [
+      ['ArrowRight', '3 of 5'],
+      ['ArrowLeft', '2 of 5. Bathroom'],
+      ['Home', '1 of 5. Queen bed'],
+      ['ArrowLeft', '1 of 5. Queen bed'],
+      ['End', '5 of 5. Floor plan'],
+      ['ArrowRight', '5 of 5. Floor plan'],
+      ['x', '5 of 5. Floor plan'],
+    ] as const;
+    for (const [key, expected] of moves) {
+      await press(key);
+      expect(readStatus(), key).toBe(expected);
+    }
+  });
 
-    test('the buttons move too, and end at the last picture', async () => {
-      await openAt(4);
-      await click(getElement('[aria-label="Next photo"]'));
-      expect(readStatus()).toBe('5 of 5. Floor plan');
-      expect(getElement('[aria-label="Next photo"]').getAttribute('aria-disabled')).toBe('true');
-      await click(getElement('[aria-label="Next photo"]'));
-      expect(readStatus()).toBe('5 of 5. Floor plan');
-      await click(getElement('[aria-label="Previous photo"]'));
-      expect(readStatus()).toBe('4 of 5. Terrace with two chairs');
-    });
+  test('the buttons move too, and end at the last picture', async () => {
+    await openAt(4);
+    await click(getElement('[aria-label="Next photo"]'));
+    expect(readStatus()).toBe('5 of 5. Floor plan');
+    expect(getElement('[aria-label="Next photo"]').getAttribute('aria-disabled')).toBe('true');
+    await click(getElement('[aria-label="Next photo"]'));
+    expect(readStatus()).toBe('5 of 5. Floor plan');
+    await click(getElement('[aria-label="Previous photo"]'));
+    expect(readStatus()).toBe('4 of 5. Terrace with two chairs');
+  });
 
-    test('closing removes it', async () => {
-      await openAt(1);
-      await click(getElement('[aria-label="Close photos"]'));
-      await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
-    });
-
-    test('a press that opens another tab is left to the browser', async () => {
-      await render(createGallery(FIVE));
-      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-      await act(async () => void getElement('a[href$="#picture-1"]').dispatchEvent(event));
-      expect(event.defaultPrevented).toBe(false);
-    });
+  test('tells when it is closed', async () => {
+    await openAt(1);
+    await click(getElement('[aria-label="Close photos"]'));
+    await vi.waitFor(() => expect(handleClose).toHaveBeenCalledOnce());
   });
 });

@@ -1,0 +1,18 @@
+import type { Locale } from '#src/routing/locales.ts';
+import { GalleryLink } from './gallery-link.client.tsx';
+import type { GalleryLinkTexts } from './gallery-texts.ts';
+import './offer-gallery-link.css';
+
+interface OfferGalleryLinkProps {
+  readonly texts: GalleryLinkTexts;
+  readonly locale: Locale;
+  readonly roomTypeId: string;
+  readonly roomName: string;
+}
+
+/** Number of a room's pictures over the picture of its result. */
+export const OfferGalleryLink = ({ texts: { href, label }, locale, roomTypeId, roomName }: OfferGalleryLinkProps) => (
+  <GalleryLink className="gallery-link" href={href} locale={locale} roomTypeId={roomTypeId}>
+    {label} <span className="visually-hidden">{roomName}</span>
+  </GalleryLink>
+);
