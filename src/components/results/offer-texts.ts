@@ -3,8 +3,8 @@ import { combineLines, isUnderOccupancy, type Line } from '#src/booking/model/qu
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
-import type { GalleryLinkTexts } from '#src/components/gallery/gallery-texts.ts';
 import { addTaxRates, listNightTaxRates, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import type { GalleryLinkTexts } from '#src/components/gallery/gallery-texts.ts';
 import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Translator } from '#src/i18n/intl.ts';

@@ -106,7 +106,8 @@ const NoAvailability = (props: RoomResultsProps) => {
   const together = rooms.every((room) => filterOpenOffers(room).length > 0);
   const isTooBig = rooms.some(({ offers }) => offers.every(({ status }) => status === 'unfit'));
   const reasons = together ? [] : listClosedReasons(translator, rooms);
-    return (
+  const search = { ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId, promo };
+  return (
     <div className="stack">
       <Alert tone="warning" role="alert" title={translator.t('rejection.no-rooms')}>
         {reasons.length > 0 && <p>{reasons.map((reason) => `${reason}.`).join(' ')}</p>}
@@ -167,7 +168,7 @@ export const RoomResults = (props: RoomResultsProps) => {
   const open = rooms.flatMap(filterOpenOffers);
   const [first] = open;
   if (!bookable || !first) return <NoAvailability {...props} />;
-    const rates = createRatesTexts(open, { translator, stay, today });
+  const rates = createRatesTexts(open, { translator, stay, today });
   const chosen = createInitialChoice(props);
   const parties = rooms.map(({ party }) => formatParty(party));
   const search = { ...stay, rooms: parties, roomTypeId, promo, ...toResultsView(filter) };

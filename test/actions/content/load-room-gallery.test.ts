@@ -41,7 +41,7 @@ describe('loadRoomGallery', () => {
     [undefined, '618449'],
     ['en', '../618449'],
     ['en', ''],
-    ['en', { toString: () => '618449' }],
+    ['en', { toString: (): string => '618449' }],
   ])('refuses %j, %j', async (locale, roomTypeId) => {
     content.getRoom.mockReset();
     expect(await load(locale, roomTypeId)).toBeUndefined();

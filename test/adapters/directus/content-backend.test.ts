@@ -209,13 +209,11 @@ describe('footer', () => {
 });
 
 describe('photographs', () => {
+  const log = { warn: vi.fn(), error: vi.fn() };
   const photo = { ...file, focalPointX: 400, focalPointY: 250, credit: ' Ana Pérez ', placeholderColor: '#0F3A43' };
   const read = async (stored: Partial<typeof photo>) => {
-    const store = createMemoryStore(
-      [createItem('pages', createPage(1, 'x', 'published', 1))],
-      [{ ...photo, ...stored }],
-    );
-    const log = { warn: vi.fn(), error: vi.fn() };
+    const items = [createItem('pages', createPage(1, 'x', 'published', 1))];
+    const store = createMemoryStore(items, [{ ...photo, ...stored }]);
     const client = createDirectusClient({ url: 'http://embedded-backend', fetch: createEmbeddedBackend(store), log });
     const [page] = await createDirectusContent(client).listPages();
     return page?.picture;
@@ -242,7 +240,6 @@ describe('photographs', () => {
   test('may have another file for phones', async () => {
     const phone = { ...file, id: '5a506acb-db34-4f6b-bb82-7f8e77c994c1', width: 1000, height: 1600 };
     const page = { ...createPage(1, 'x', 'published', 1), picture_phone: phone.id };
-    const log = { warn: vi.fn(), error: vi.fn() };
     const fetch = createEmbeddedBackend(createMemoryStore([createItem('pages', page)], [file, phone]));
     const [read] = await createDirectusContent(
       createDirectusClient({ url: 'http://embedded-backend', fetch, log }),
