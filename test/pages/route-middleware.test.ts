@@ -143,12 +143,13 @@ describe('routes', () => {
     expect(listed.length).toBeGreaterThan(5);
   });
 
-  test('of a booking and of accounts use no shared cache', () => {
+  test('of a booking, of accounts and of a gallery reached from results use no shared cache', () => {
     const shared = named.filter(({ cache }) => cache === 'shared');
     expect(shared.every(({ middleware }) => middleware.join() === 'proxy')).toBe(true);
     expect(named.filter(({ cache }) => cache === 'browser').map(({ path }) => path)).toEqual([
       '/rooms/booking',
       '/rooms/calendar',
+      '/rooms/[roomTypeID]/gallery',
     ]);
   });
 });
