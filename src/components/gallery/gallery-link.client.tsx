@@ -13,6 +13,8 @@ interface GalleryLinkProps {
   /** The picture to begin with, from 0. */
   readonly start?: number;
   readonly className?: string;
+  /** Name of the link, which begins with its text. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface OpenGallery {
 }
 
 /** Opens the pictures of a room over the page. The link is followed without JavaScript, and where they do not load. */
-export const GalleryLink = ({ href, locale, roomTypeId, start = 0, className, children }: GalleryLinkProps) => {
+export const GalleryLink = ({ href, locale, roomTypeId, start = 0, className, label, children }: GalleryLinkProps) => {
   const [shown, setShown] = useState<OpenGallery>();
   const open = async (event: MouseEvent) => {
     // The browser opens the page elsewhere.
@@ -35,7 +37,7 @@ export const GalleryLink = ({ href, locale, roomTypeId, start = 0, className, ch
   };
   return (
     <>
-      <a className={className} href={href} onClick={(event) => void open(event)}>
+      <a className={className} aria-label={label} href={href} onClick={(event) => void open(event)}>
         {children}
       </a>
       {shown && <shown.Dialog texts={shown.texts} start={start} locale={locale} onClose={() => setShown(undefined)} />}

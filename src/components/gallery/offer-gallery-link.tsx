@@ -12,7 +12,13 @@ interface OfferGalleryLinkProps {
 
 /** Number of a room's pictures over the picture of its result. */
 export const OfferGalleryLink = ({ texts: { href, label }, locale, roomTypeId, roomName }: OfferGalleryLinkProps) => (
-  <GalleryLink className="gallery-link" href={href} locale={locale} roomTypeId={roomTypeId}>
-    {label} <span className="visually-hidden">{roomName}</span>
+  <GalleryLink
+    className="gallery-link"
+    label={`${label} ${roomName}`}
+    href={href}
+    locale={locale}
+    roomTypeId={roomTypeId}
+  >
+    {label}
   </GalleryLink>
 );

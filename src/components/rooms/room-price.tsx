@@ -16,7 +16,7 @@ interface RoomPriceProps {
 export const RoomPrice = ({ locale, from, policy: { currency, taxRates } }: RoomPriceProps) => {
   const translator = getTranslator(locale);
   const price = translator.money(addTaxRates(from, taxRates), currency);
-  return <p className="room-price">{translator.t('rooms.from', { price })}</p>;
+  return <div className="room-price">{translator.t('rooms.from', { price })}</div>;
 };
 
 /** Says once on a page that its prices are with tax; nothing where there is none. */

@@ -42,8 +42,7 @@ export const DeskPanel = ({ title, id, count, actions, isTitleHidden = false, ch
   <section className="desk-panel" id={id} aria-labelledby={id && `${id}-title`}>
     <header className={isTitleHidden ? 'visually-hidden' : 'desk-panel-head'}>
       <h2 id={id && `${id}-title`}>
-        {title}
-        {count !== undefined && <span className="desk-count"> {count}</span>}
+        {title} {count !== undefined && <span className="desk-count">{count}</span>}
       </h2>
       {actions && <div className="desk-actions">{actions}</div>}
     </header>
