@@ -133,7 +133,7 @@ test('today page: lists what needs a hand', async () => {
     'charging balances: 12 minutes late',
     'maintenance (forget-rates): 1 minute late',
     '3 mails could not be sent yet.',
-    'Needs a hand<span class="desk-count"> 8</span>',
+    'Needs a hand <span class="desk-count">8</span>',
   ])
     expect(html).toContain(text);
 });
