@@ -15,6 +15,7 @@ interface GalleryLinkProps {
   readonly className?: string;
   /** Name of the link, which begins with its text. */
   readonly label?: string;
+  readonly tabIndex?: -1 | undefined;
   readonly children: ReactNode;
 }
 
@@ -24,7 +25,16 @@ interface OpenGallery {
 }
 
 /** Opens the pictures of a room over the page. The link is followed without JavaScript, and where they do not load. */
-export const GalleryLink = ({ href, locale, roomTypeId, start = 0, className, label, children }: GalleryLinkProps) => {
+export const GalleryLink = ({
+  href,
+  locale,
+  roomTypeId,
+  start = 0,
+  className,
+  label,
+  tabIndex,
+  children,
+}: GalleryLinkProps) => {
   const [shown, setShown] = useState<OpenGallery>();
   const open = async (event: MouseEvent) => {
     // The browser opens the page elsewhere.
@@ -37,7 +47,7 @@ export const GalleryLink = ({ href, locale, roomTypeId, start = 0, className, la
   };
   return (
     <>
-      <a className={className} aria-label={label} href={href} onClick={(event) => void open(event)}>
+      <a className={className} aria-label={label} tabIndex={tabIndex} href={href} onClick={(event) => void open(event)}>
         {children}
       </a>
       {shown && <shown.Dialog texts={shown.texts} start={start} locale={locale} onClose={() => setShown(undefined)} />}

@@ -31,7 +31,10 @@ const OfferText = ({ of }: { of: string | Localized }) =>
 
 const toPlainText = (text: string | Localized): string => (typeof text === 'string' ? text : text.text);
 
-const OfferPicture = ({ picture, gallery, roomTypeId, name }: OfferTexts) => {
+const OfferPicture = ({
+  selection,
+  offer: { picture, gallery, roomTypeId, name },
+}: Pick<OfferCardProps, 'selection' | 'offer'>) => {
   const translator = useTranslator();
   return (
     <span className="offer-picture">
@@ -44,6 +47,7 @@ const OfferPicture = ({ picture, gallery, roomTypeId, name }: OfferTexts) => {
           locale={translator.locale}
           roomTypeId={roomTypeId}
           roomName={toPlainText(name)}
+          tabIndex={selection.isHydrated && !selection.isRoomTypeChosen(roomTypeId) ? -1 : undefined}
         />
       )}
       <span className="offer-chosen" aria-hidden="true">
@@ -128,7 +132,7 @@ export const OfferCard = ({ selection, compared, offer, href, isBrief }: OfferCa
       <meta itemProp="price" content={offer.price} />
       <meta itemProp="priceCurrency" content={offer.currency} />
       <link itemProp="availability" href="https://schema.org/InStock" />
-      <OfferPicture {...offer} />
+      <OfferPicture selection={selection} offer={offer} />
       {offer.rates ? (
         <h3 className="offer-name" id={`${id}-name`}>
           <OfferText of={offer.name} />

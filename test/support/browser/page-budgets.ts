@@ -35,7 +35,7 @@ const KB = 1024;
 
 /** Budgets in bytes, of scripts in gzip, of the rest as transferred, and layout shift below the perceptible. */
 export const BUDGETS = {
-  script: { page: 100 * KB, form: 115 * KB, step: 165 * KB },
+  script: { page: 100 * KB, form: 116 * KB, step: 165 * KB },
   font: 60 * KB,
   total: 640 * KB,
   shift: 0.01,
