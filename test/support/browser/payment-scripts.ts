@@ -32,7 +32,7 @@ export const PAYMENT_SCRIPTS: readonly AllowedScript[] = [
   },
   {
     kind: 'inline',
-    is: /\.then\(\(\)=>import\("\/static\//,
+    is: /;return import\("\/static\//,
     owner: 'the site (src/components/hydration/bootstrap-script.ts)',
     reason: 'loads the entry when it is wanted, and the page again, once, when a script of an older build is gone',
   },
