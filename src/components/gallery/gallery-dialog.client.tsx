@@ -1,5 +1,6 @@
 'use client';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import type { Locale } from '#src/routing/locales.ts';
 import { GalleryFigure } from './gallery-figure.tsx';
 import type { GalleryTexts } from './gallery-texts.ts';
@@ -44,7 +45,8 @@ export const GalleryDialog = ({ texts, locale, start, onClose }: GalleryDialogPr
   };
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
-    if (by === undefined) return;
+    // Alt and an arrow lead back and forward in the browser.
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     show(current + by);
   };
@@ -91,10 +93,12 @@ export const GalleryDialog = ({ texts, locale, start, onClose }: GalleryDialogPr
           <Arrow path="m15 4-8 8 8 8" />
         </button>
         <p role="status">
-          {shown?.position}
-          <span className="visually-hidden" lang={shown?.caption?.lang}>
-            {shown?.caption && `. ${shown.caption.text}`}
-          </span>
+          {shown?.position}{' '}
+          {shown?.caption && (
+            <span className="gallery-caption">
+              <LocalizedText value={shown.caption} locale={locale} />
+            </span>
+          )}
         </p>
         <button
           type="button"

@@ -1,6 +1,7 @@
 'use client';
-import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { loadRoomGallery } from '#src/actions/content/load-room-gallery.ts';
+import { useReplayedPress } from '#src/components/hydration/use-replayed-press.client.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { GalleryDialogProps } from './gallery-dialog.client.tsx';
 import type { GalleryTexts } from './gallery-texts.ts';
@@ -36,18 +37,23 @@ export const GalleryLink = ({
   children,
 }: GalleryLinkProps) => {
   const [shown, setShown] = useState<OpenGallery>();
-  const open = async (event: MouseEvent) => {
-    // The browser opens the page elsewhere.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
+  const press = useId();
+  const open = async () => {
     const loading = Promise.all([import('./gallery-dialog.client.tsx'), loadRoomGallery(locale, roomTypeId)]);
     const [module, texts] = await loading.catch(() => []);
     if (module && texts) setShown({ Dialog: module.GalleryDialog, texts });
     else window.location.assign(href);
   };
+  const answer = (event: MouseEvent) => {
+    // The browser opens the page elsewhere.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void open();
+  };
+  useReplayedPress(press, () => void open());
   return (
     <>
-      <a className={className} aria-label={label} tabIndex={tabIndex} href={href} onClick={(event) => void open(event)}>
+      <a {...{ className, tabIndex }} href={href} aria-label={label} data-press={press} onClick={answer}>
         {children}
       </a>
       {shown && <shown.Dialog texts={shown.texts} start={start} locale={locale} onClose={() => setShown(undefined)} />}

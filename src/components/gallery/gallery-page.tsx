@@ -3,7 +3,7 @@ import { Link } from '#src/components/ui/link.client.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import type { RoomContent } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks, type SearchParams } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { GalleryFigure } from './gallery-figure.tsx';
 import { createGalleryFigures } from './gallery-texts.ts';
@@ -13,8 +13,8 @@ import './gallery-page.css';
 interface GalleryPageProps {
   readonly room: RoomContent;
   readonly locale: Locale;
-  /** Query of the results that led here; empty: the guest comes from the room. */
-  readonly search: string;
+  /** Of the results that led here; undefined: the guest comes from the room. */
+  readonly search: SearchParams | undefined;
   readonly breadcrumbs: ReactNode;
 }
 
@@ -23,12 +23,12 @@ export const GalleryPage = ({ room, locale, search, breadcrumbs }: GalleryPagePr
   const translator = getTranslator(locale);
   const links = createLinks(locale);
   const back = search ? (
-    <Link to={`${links.booking()}?${search}`} className="button button-secondary">
-      {translator.t('gallery.back.results')}
+    <Link to={links.booking(search)} className="button button-secondary">
+      {translator.t('rooms.back')}
     </Link>
   ) : (
     <Link to={links.room(room.roomTypeId)} className="button button-secondary">
-      {translator.t('gallery.back.room')}
+      {translator.t('gallery.back')}
     </Link>
   );
   return (

@@ -6,17 +6,13 @@ import { getTranslator } from '#src/i18n/translator.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';
-
-/** The query of the results, as it was; empty without one. */
-const readSearch = (query: string): string => {
-  const params = new URLSearchParams(query);
-  return params.has('arrival') ? params.toString().replaceAll('%2C', ',') : '';
-};
+import { readReturnSearch } from './read-return-search.ts';
 
 /** All pictures of a room type. */
 export default async function RoomGalleryPage({ locale, context, query = '', roomTypeID = '' }: PageProps) {
   if (!isRoomTypeId(roomTypeID)) return <InvalidPage locale={locale} context={context} />;
-  const room = await context.services.content.getRoom(roomTypeID, locale);
+  const { services } = context;
+  const room = await services.content.getRoom(roomTypeID, locale);
   if (!room) return <NoSuchPage locale={locale} context={context} />;
   const translator = getTranslator(locale);
   const links = createLinks(locale);
@@ -28,14 +24,14 @@ export default async function RoomGalleryPage({ locale, context, query = '', roo
   ];
   return (
     <>
-      <PageHead title={translator.t('rooms.gallery', { room: name.text })} hotelName={context.services.hotel.name} />
+      <PageHead title={translator.t('rooms.gallery', { room: name.text })} hotelName={services.hotel.name} />
       {/* The same pictures as on the page of the room. */}
       <meta name="robots" content="noindex" />
       <GalleryPage
         room={room}
         locale={locale}
-        search={readSearch(query)}
-        breadcrumbs={<Breadcrumbs site={context.services} locale={locale} trail={trail} />}
+        search={readReturnSearch(query, services.policy.maxRooms)}
+        breadcrumbs={<Breadcrumbs site={services} locale={locale} trail={trail} />}
       />
     </>
   );

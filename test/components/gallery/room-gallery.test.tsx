@@ -121,11 +121,12 @@ describe('GalleryDialog', () => {
     const texts = createGalleryTexts(getTranslator('en'), FIVE);
     await render(<GalleryDialog texts={texts} locale="en" start={number - 1} onClose={handleClose} />);
   };
-  const readStatus = (): string => getElement('dialog [role=status]').textContent ?? '';
-  const press = (key: string) =>
-    act(async () => {
-      getElement('dialog').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    });
+  const readStatus = (): string => (getElement('dialog [role=status]').textContent ?? '').trim();
+  const press = async (key: string, modifiers: KeyboardEventInit = {}): Promise<KeyboardEvent> => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers });
+    await act(async () => void getElement('dialog').dispatchEvent(event));
+    return event;
+  };
 
   beforeEach(() => {
     handleClose.mockReset();
@@ -136,15 +137,15 @@ describe('GalleryDialog', () => {
   test('opens at a picture; arrow keys, Home and End move within the pictures', async () => {
     await openAt(2);
     expect(getElement<HTMLDialogElement>('dialog').open).toBe(true);
-    expect(readStatus()).toBe('2 of 5. Bathroom');
+    expect(readStatus()).toBe('2 of 5 Bathroom');
     const moves = [
       ['ArrowRight', '3 of 5'],
-      ['ArrowLeft', '2 of 5. Bathroom'],
-      ['Home', '1 of 5. Queen bed'],
-      ['ArrowLeft', '1 of 5. Queen bed'],
-      ['End', '5 of 5. Floor plan'],
-      ['ArrowRight', '5 of 5. Floor plan'],
-      ['x', '5 of 5. Floor plan'],
+      ['ArrowLeft', '2 of 5 Bathroom'],
+      ['Home', '1 of 5 Queen bed'],
+      ['ArrowLeft', '1 of 5 Queen bed'],
+      ['End', '5 of 5 Floor plan'],
+      ['ArrowRight', '5 of 5 Floor plan'],
+      ['x', '5 of 5 Floor plan'],
     ] as const;
     for (const [key, expected] of moves) {
       await press(key);
@@ -152,15 +153,21 @@ describe('GalleryDialog', () => {
     }
   });
 
+  test.each(['altKey', 'ctrlKey', 'metaKey'] as const)('leaves an arrow with %s to the browser', async (modifier) => {
+    await openAt(2);
+    expect((await press('ArrowLeft', { [modifier]: true })).defaultPrevented).toBe(false);
+    expect(readStatus()).toBe('2 of 5 Bathroom');
+  });
+
   test('the buttons move too, and end at the last picture', async () => {
     await openAt(4);
     await click(getElement('[aria-label="Next photo"]'));
-    expect(readStatus()).toBe('5 of 5. Floor plan');
+    expect(readStatus()).toBe('5 of 5 Floor plan');
     expect(getElement('[aria-label="Next photo"]').getAttribute('aria-disabled')).toBe('true');
     await click(getElement('[aria-label="Next photo"]'));
-    expect(readStatus()).toBe('5 of 5. Floor plan');
+    expect(readStatus()).toBe('5 of 5 Floor plan');
     await click(getElement('[aria-label="Previous photo"]'));
-    expect(readStatus()).toBe('4 of 5. Terrace with two chairs');
+    expect(readStatus()).toBe('4 of 5 Terrace with two chairs');
   });
 
   test('tells when it is closed', async () => {
