@@ -64,6 +64,11 @@ export interface RoomSelection {
   /** Whether a room type is chosen in any of its rates. */
   readonly isRoomTypeChosen: (roomTypeId: string) => boolean;
   /**
+   * Of the links and buttons of an offer: tab stops in the chosen offer only. Radios are browsed by arrow keys, so the
+   * button is a few tabs away instead of forty.
+   */
+  readonly getTabIndex: (roomTypeId: string) => -1 | undefined;
+  /**
    * Lists the other rooms that chose the last units; none while one is left. When several chose the last unit, which
    * is possible without JavaScript, the first keeps it. B9
    */
@@ -94,6 +99,7 @@ export const useRoomSelection = (roomId: string): RoomSelection => {
     isHydrated,
     choose,
     isRoomTypeChosen,
+    getTabIndex: (roomTypeId) => (isHydrated && !isRoomTypeChosen(roomTypeId) ? -1 : undefined),
     listRoomsWithLastUnits: ({ roomTypeId, units }) => {
       if (!isHydrated) return [];
       const isOwn = isRoomTypeChosen(roomTypeId);

@@ -51,13 +51,10 @@ const CompareOffer = ({ compared, roomTypeId, name, formId, tabIndex }: CompareP
   );
 };
 
-/**
- * Comparison and page of an offer. Like its details they are tab stops in the chosen offer only, since radios are
- * browsed by arrow keys.
- */
+/** Comparison and page of an offer. */
 export const OfferActions = ({ selection, compared, roomTypeId, name, href }: OfferActionsProps) => {
   const translator = useTranslator();
-  const tabIndex = selection.isHydrated && !selection.isRoomTypeChosen(roomTypeId) ? -1 : undefined;
+  const tabIndex = selection.getTabIndex(roomTypeId);
   return (
     <span className="offer-actions">
       <a href={href} tabIndex={tabIndex}>

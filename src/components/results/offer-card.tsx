@@ -47,7 +47,7 @@ const OfferPicture = ({
           locale={translator.locale}
           roomTypeId={roomTypeId}
           roomName={toPlainText(name)}
-          tabIndex={selection.isHydrated && !selection.isRoomTypeChosen(roomTypeId) ? -1 : undefined}
+          tabIndex={selection.getTabIndex(roomTypeId)}
         />
       )}
       <span className="offer-chosen" aria-hidden="true">

@@ -46,12 +46,7 @@ interface DetailsSummaryProps {
   readonly children: ReactNode;
 }
 
-/**
- * Summary of an offer's details. Only the chosen offer's is a tab stop: radios are browsed by arrow keys, so the button
- * is two tabs away instead of twelve.
- */
+/** Summary of an offer's details. */
 export const DetailsSummary = ({ selection, roomTypeId, children }: DetailsSummaryProps) => (
-  <summary tabIndex={selection.isHydrated && !selection.isRoomTypeChosen(roomTypeId) ? -1 : undefined}>
-    {children}
-  </summary>
+  <summary tabIndex={selection.getTabIndex(roomTypeId)}>{children}</summary>
 );
