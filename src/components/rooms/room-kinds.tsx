@@ -56,8 +56,10 @@ export const RoomKinds = ({ rooms, locale, policy }: RoomKindsProps) => {
     );
   return (
     <div className="room-kinds">
-      <KindLinks kinds={named} locale={locale} />
-      <TaxNote locale={locale} policy={policy} />
+      <div className="room-kinds-opening">
+        <KindLinks kinds={named} locale={locale} />
+        <TaxNote locale={locale} policy={policy} />
+      </div>
       {kinds.map(({ id, name, rooms: alike }, index) => (
         <section key={id} className="room-kind" aria-labelledby={id}>
           <h2 id={id} tabIndex={-1}>
