@@ -8,7 +8,7 @@ const why = getPostgresSkipReason();
 if (why) console.warn(`The journeys are left out: ${why}.`);
 
 /** What a machine can bear is only seen while it does nothing else. */
-const MEASURED = ['test/faults/overload.test.ts'];
+const MEASURED = ['test/faults/overload.test.ts', 'test/e2e/price-calendar-load.test.ts'];
 
 /**
  * `e2e`: the site in a real browser and as a process. `faults`: real processes that are killed, on real databases, beside
@@ -60,7 +60,7 @@ export default defineConfig({
           // The files of a worker share its browser and its modules.
           isolate: false,
           // They end by asking the database, which a PostgreSQL server lets others do while the site runs.
-          exclude: why ? ['test/e2e/journeys/**'] : [],
+          exclude: [...MEASURED, ...(why ? ['test/e2e/journeys/**'] : [])],
           globalSetup: ['test/support/preparations.ts', ...(why ? [] : ['test/e2e/support/running-site.ts'])],
         },
       },
@@ -74,7 +74,16 @@ export default defineConfig({
           globalSetup: ['test/support/preparations.ts', 'test/faults/support/worker-program.ts'],
         },
       },
-      { extends: true, test: { name: 'overload', include: MEASURED, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        test: {
+          name: 'overload',
+          include: MEASURED,
+          globalSetup: ['test/support/preparations.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

@@ -39,7 +39,10 @@ const visitFromZone = async (timezoneId: string) => {
   await page.goto(links.calendar());
   const grid = page.getByRole('grid').first();
   // Prices come after the days.
-  await grid.getByText(/^\d+\.\d\d$/).first().waitFor();
+  await grid
+    .getByText(/^\d+\.\d\d$/)
+    .first()
+    .waitFor();
   const calendar = await readPart(grid);
   await pickStay(page, stay);
   await submitSearch(page);

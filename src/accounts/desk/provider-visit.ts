@@ -37,8 +37,11 @@ export const startProviderVisit = async (
   visit: { readonly provider: string; readonly returnPath: string },
 ): Promise<string> => {
   const state = randomBytes(STATE_BYTES).toString('base64url');
-  const expiresAt = new Date(now() + PROVIDER_VISIT_SECONDS * 1_000).toISOString();
-  await providerVisits.save({ ...visit, stateHash: hashDeskToken(state), expiresAt });
+  await providerVisits.save({
+    ...visit,
+    stateHash: hashDeskToken(state),
+    expiresAt: new Date(now() + PROVIDER_VISIT_SECONDS * 1_000).toISOString(),
+  });
   return state;
 };
 

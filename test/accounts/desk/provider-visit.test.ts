@@ -86,7 +86,7 @@ test.each<[string, StaffUser | undefined]>([
   expect(sessions.list()).toEqual([]);
 });
 
-test('provider visit: refuses a return without a session, and asks nobody', async () => {
+test('provider visit: refuses a return without a session, and does not ask the backend for a user', async () => {
   const { ports, start, finish } = openPorts();
   expect(await finish(await start(), undefined, {})).toEqual({ status: 'refused', provider: 'google' });
   expect(ports.staff.findStaffUser).not.toHaveBeenCalled();

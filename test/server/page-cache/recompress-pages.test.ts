@@ -64,7 +64,7 @@ test('recompression: a requested page is sent as it was stored, and better compr
   expect([state.calls.length, state.open]).toEqual([1, 0]);
 });
 
-test('recompression: pages are compressed one at a time, and those that nobody asks for not at all', async () => {
+test('recompression: the process compresses requested pages one at a time, and warmed ones not at all', async () => {
   const { state, pages } = createCache();
   await pages.warm(['/unread']);
   await Promise.all(['/1', '/2', '/3'].map((path) => pages.getPage(path)));

@@ -56,7 +56,7 @@ const leaveScreen = (context: RequestContext, destination: string): DeskFormStat
 };
 
 /** Where a step that was done leads: to the next one, or out of the screen. */
-const goOn = (context: RequestContext, form: FormData, locale: Locale): DeskFormState => {
+const continueAfterStep = (context: RequestContext, form: FormData, locale: Locale): DeskFormState => {
   const destination = readDestination(form, locale);
   return readFormTexts(form).getText('step') === 'verify'
     ? leaveScreen(context, destination)
@@ -84,5 +84,5 @@ export const changeOneTimeCode = defineFormAction<DeskFormState>(async (context,
   if (answer && answer.status !== 'done') return answer;
   await admitted.release();
   forgetDeskAccess(context);
-  return answer ?? goOn(context, form, locale);
+  return answer ?? continueAfterStep(context, form, locale);
 });
