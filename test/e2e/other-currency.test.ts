@@ -10,8 +10,8 @@ const GARDEN = '618449';
 const PAGES = ['/', '/EN', '/rooms', `/EN/rooms/${GARDEN}`, '/paginas/Bienestar', '/EN/paginas/Experiencias'];
 const DESK_PAGES = ['/EN/desk', '/EN/desk/reservations', '/EN/desk/new', '/EN/desk/board'];
 
-/** Every amount in sight: the sign of a currency, or its code and a space, with the figure behind it. */
-const AMOUNT = /(?:(?:€|¥|US\$)\s?|\b[A-Z]{3}\s)\d[\d.,]*/g;
+/** Every amount in sight: the sign or code of a currency with the figure behind it, which ends there: codes of bookings go on. */
+const AMOUNT = /(?:€|¥|US\$|\b[A-Z]{3})\s?\d[\d.,]*(?!\w)/g;
 
 const readPage = async (url: string): Promise<string> => {
   const response = await fetch(url);

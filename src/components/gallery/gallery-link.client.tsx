@@ -45,8 +45,8 @@ export const GalleryLink = ({
     else window.location.assign(href);
   };
   const answer = (event: MouseEvent) => {
-    // The browser opens the page elsewhere.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    // The browser opens the page elsewhere, or saves it.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void open();
   };

@@ -56,7 +56,7 @@ export const RoomKinds = ({ rooms, locale, policy }: RoomKindsProps) => {
     );
   return (
     <div className="room-kinds">
-      <div className="room-kinds-opening">
+      <div className="spread">
         <KindLinks kinds={named} locale={locale} />
         <TaxNote locale={locale} policy={policy} />
       </div>

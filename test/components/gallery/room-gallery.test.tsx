@@ -1,6 +1,8 @@
 import { act } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadRoomGallery } from '#src/actions/content/load-room-gallery.ts';
 import { GalleryDialog } from '#src/components/gallery/gallery-dialog.client.tsx';
 import { createGalleryFigures, createGalleryLink, createGalleryTexts } from '#src/components/gallery/gallery-texts.ts';
 import { RoomGallery } from '#src/components/gallery/room-gallery.tsx';
@@ -106,11 +108,27 @@ describe('RoomGallery', () => {
     );
   });
 
-  test('a press that opens another tab is left to the browser', async () => {
-    await render(<RoomGallery room={FIVE} locale="en" />);
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-    await act(async () => void getElement('a[href$="#picture-1"]').dispatchEvent(event));
-    expect(event.defaultPrevented).toBe(false);
+  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'a press with %s is left to the browser',
+    async (modifier) => {
+      await render(<RoomGallery room={FIVE} locale="en" />);
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, [modifier]: true });
+      await act(async () => void getElement('a[href$="#picture-1"]').dispatchEvent(event));
+      expect(event.defaultPrevented).toBe(false);
+    },
+  );
+
+  test('a press before hydration opens the pictures at that one', async () => {
+    vi.mocked(loadRoomGallery).mockResolvedValueOnce(createGalleryTexts(getTranslator('en'), FIVE));
+    HTMLElement.prototype.scrollTo = vi.fn() as typeof HTMLElement.prototype.scrollTo;
+    const gallery = <RoomGallery room={FIVE} locale="en" />;
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(gallery);
+    globalThis.earlyPress = getElement('a[href$="#picture-2"]').dataset.press;
+    const root = await act(async () => hydrateRoot(container, gallery));
+    await vi.waitFor(() => expect(getElement('dialog [role=status]').textContent).toBe('2 of 5 Bathroom'));
+    expect(globalThis.earlyPress).toBeUndefined();
+    await act(async () => root.unmount());
   });
 });
 

@@ -56,19 +56,12 @@ interface OfferParts {
   readonly units: Readonly<Record<string, UnitsByNight>>;
 }
 
+/** By a foreign key each night that has a rate has units. */
 const toNightOffers = ([ratePlanId, roomTypeId, nights]: PlanRates, units: UnitsByNight = {}): NightOffer[] =>
-  nights.flatMap(
-    ([night, rate, minStay, maxStay, minStayThrough, closedToArrival, closedToDeparture, stopSell]): NightOffer[] => {
-      const left = units[night];
-      if (left === undefined) return [];
-      return [
-        {
-          ...{ ratePlanId, roomTypeId, night, rate, minStay, maxStay, minStayThrough },
-          ...{ closedToArrival, closedToDeparture, stopSell, left },
-        },
-      ];
-    },
-  );
+  nights.map(([night, rate, minStay, maxStay, minStayThrough, closedToArrival, closedToDeparture, stopSell]) => ({
+    ...{ ratePlanId, roomTypeId, night, rate, minStay, maxStay, minStayThrough },
+    ...{ closedToArrival, closedToDeparture, stopSell, left: units[night] ?? 0 },
+  }));
 
 /**
  * Lists offers; overdue holds, which `held` still counts, are treated as free. B11
