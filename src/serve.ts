@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createAssetHandler } from '#src/server/assets/asset-handler.ts';
+import { warmHeroes } from '#src/server/assets/warm-heroes.ts';
 import { publishWorkerMetrics } from '#src/server/cluster/cluster-metrics.ts';
 import { registerServices } from '#src/server/composition/service-locator.ts';
 import type { AccessLog } from '#src/server/http/access-log.ts';
@@ -10,11 +11,13 @@ import { disableServerClose, drain } from '#src/server/http/drain.ts';
 import { createHttpServer } from '#src/server/http/http-server.ts';
 import { listen } from '#src/server/http/listen.ts';
 import { renderSitemap } from '#src/server/http/sitemap.ts';
+import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { createControlCommands } from '#src/server/operations/control-commands.ts';
 import { openControlServer } from '#src/server/operations/control-server.ts';
 import type { LateJob } from '#src/server/operations/health-checks.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { createMetricsServer, createSiteMetrics, type SiteMetrics } from '#src/server/operations/metrics.ts';
+import type { PageCache } from '#src/server/page-cache/page-cache.ts';
 import { createRefreshedPageCache, warmPages } from '#src/server/page-cache/page-cache-refresh.ts';
 import { loadBuild } from '#src/server/rendering/load-build.ts';
 import { getDeskCookieName } from '#src/server/request/desk-cookie.ts';
@@ -80,6 +83,7 @@ const createSiteServer = async (
     budget: pageCacheBytes,
     freshFor,
   });
+  const assets = createAssetHandler(services.assets, { budget: assetCacheBytes, freshFor });
   const server = createHttpServer({
     ...build,
     ...(metrics && { metrics }),
@@ -97,7 +101,7 @@ const createSiteServer = async (
     readOverdue: services.readOverdue,
     isClosing,
     buildSitemap: () => renderSitemap(services),
-    assets: createAssetHandler(services.assets, { budget: assetCacheBytes, freshFor }),
+    assets,
     contentHook: services.contentHook,
     paymentHook: services.paymentHook,
     stayCalendar: services.stayCalendar,
@@ -106,7 +110,21 @@ const createSiteServer = async (
     sessionCookies: [...getCookieNames(config.sessionCookies), getDeskCookieName(siteUrl)],
     accessCookie: services.accessCookie.name,
   });
-  return { server, pages };
+  return { server, pages, assets };
+};
+
+/** Pages before pictures: a page that is not cached costs each guest more. */
+const warmCaches = async (
+  services: Services,
+  pages: PageCache,
+  warming: { readonly assets: WebHandler; readonly isClosing: () => boolean },
+): Promise<void> => {
+  await warmPages(services, pages);
+  try {
+    services.log.info({ pictures: await warmHeroes(services.content, warming) }, 'hero pictures warmed');
+  } catch (error) {
+    services.log.warn({ err: error }, 'the hero pictures could not be warmed');
+  }
 };
 
 export interface SiteLogs {
@@ -133,7 +151,7 @@ const openSite = async (
   registerServices({ ...services, listLateJobs });
   const measured = { ...services, countUnpricedNights: services.maintenance.countUnpricedNights };
   const metrics = config.metricsPort === undefined ? undefined : createSiteMetrics(listLateJobs, measured);
-  const { server, pages } = await createSiteServer(services, config, {
+  const { server, pages, assets } = await createSiteServer(services, config, {
     log,
     accessLog,
     listLateJobs,
@@ -145,7 +163,7 @@ const openSite = async (
   if (metrics) await publishMetrics(metrics, config, opened);
   // Commands can open a PostgreSQL server themselves; the embedded database is locked by this process.
   if (!config.databaseUrl) opened.defer(await openControlServer(config.dataDir, createControlCommands(services), log));
-  if (config.warmPages) void warmPages(services, pages);
+  if (config.warmPages) void warmCaches(services, pages, { assets, isClosing });
   const stopJobs = startJobs([...jobs, createLateJobsWatch(listLateJobs, log)], jobPorts);
   opened.defer(() => Promise.all([stopJobs(), drain(server, DRAIN_LIMITS)]).then(() => undefined));
   return services;

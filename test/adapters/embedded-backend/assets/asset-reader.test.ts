@@ -115,3 +115,23 @@ describe('invalid transform: refused as an invalid query', () => {
     expect((await ask(TEXT)).status).toBe(200);
   });
 });
+
+test('AVIF: a drawing is compressed more than a photograph of the same pixels', async () => {
+  const circles = Array.from({ length: 40 }, (_, index) => {
+    const [x, y] = [(index * 67) % 600, (index * 131) % 400];
+    return `<circle cx="${x}" cy="${y}" r="${20 + index}" fill="hsl(${index * 9} 60% 50%)" opacity=".6"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${circles.join('')}</svg>`;
+  const png = await sharp(Buffer.from(svg)).png().toBuffer();
+  const backend = createEmbeddedBackend(
+    createMemoryStore(
+      [],
+      [createFile(PHOTO, 'image/png', png), createFile(DRAWING, 'image/svg+xml', new TextEncoder().encode(svg))],
+    ),
+  );
+  const measure = async (id: string) => {
+    const reply = await backend(new Request(`http://embedded-backend/assets/${id}?format=avif`));
+    return (await reply.arrayBuffer()).byteLength;
+  };
+  expect(await measure(DRAWING)).toBeLessThan(0.9 * (await measure(PHOTO)));
+});
