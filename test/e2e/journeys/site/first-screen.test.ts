@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createLinks } from '#src/routing/links.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
 test.each([
@@ -16,3 +18,12 @@ test.each([
     expect((picture?.y ?? height) + (picture?.height ?? 0)).toBeLessThanOrEqual(height);
   },
 );
+
+test.each([900, 1024, 1280])('results: the summary has a third of a screen of %d pixels', async (width) => {
+  const page = await openPage({ viewport: { width, height: 900 }, locale: 'en-US' });
+  await page.goto(createLinks('en').booking({ ...createStay(470), rooms: ['2', '2'] }));
+  const measureWidth = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
+  const share = (await measureWidth('.choice-summary')) / (await measureWidth('.results-form'));
+  expect(share).toBeGreaterThan(0.3);
+  expect(share).toBeLessThan(0.36);
+});
