@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
-import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
 
 test.each([
   ['/rooms', 390, 844],
@@ -27,3 +27,14 @@ test.each([900, 1024, 1280])('results: the summary has a third of a screen of %d
   expect(share).toBeGreaterThan(0.3);
   expect(share).toBeLessThan(0.36);
 });
+
+test.each(['/', '/paginas/gastronomia'])(
+  'hero: a picture that does not load leaves %s as wide as the phone',
+  async (path) => {
+    allowConsoleErrors(/ERR_FAILED/);
+    const page = await openPage({ viewport: { width: 390, height: 844 } });
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  },
+);
