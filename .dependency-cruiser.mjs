@@ -73,7 +73,8 @@ export default {
         '^src/accounts/',
         '^src/routing/(asset-variant|locales)\\.ts$',
         ...matchPackages('ofetch', 'superstruct', 'kysely', 'pg', '@types/pg', '@electric-sql/pglite'),
-        ...matchPackages('sharp', 'dompurify', 'jsdom', '@types/jsdom', 'nodemailer', 'lru-cache'),
+        ...matchPackages('sharp', 'parse5', '@types/hast', 'nodemailer', 'lru-cache'),
+        ...matchPackages('hast-util-from-parse5', 'hast-util-sanitize', 'hast-util-to-parse5'),
       ],
       BUILT_IN,
     ),
@@ -158,7 +159,7 @@ export default {
     restrictPackages('kysely|pg|@types/pg|@electric-sql/[^/]+', '^src/adapters/postgres/'),
     restrictPackages('sharp', '^src/adapters/embedded-backend/'),
     restrictPackages('nodemailer', '^src/adapters/mail/'),
-    restrictPackages('dompurify|jsdom|@types/jsdom', '^src/adapters/html-sanitizer/'),
+    restrictPackages('hast|@types/hast|hast-util-[^/]+|parse5', '^src/adapters/html-sanitizer/'),
     restrictPackages('react-aria-components|react-aria|@react-aria/[^/]+', '^src/components/ui/'),
     restrictPackages('waku', '^src/(pages|routing|server|components)/|^src/waku\\.(server|client)\\.tsx$'),
     // Components may use Link and useRouter of the package's main entry only.

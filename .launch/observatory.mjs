@@ -25,8 +25,8 @@ const strip = () => {
 
 /**
  * Fetches the analysers of MDN's HTTP Observatory into a folder of their own, 90 kB: installed as a package it would bring
- * a web server, a database client that is compiled, and two downloads. What they import is here already (jsdom and what it
- * is made of). Resolves to the folder of their sources.
+ * a web server, a database client that is compiled, and two downloads. What they import is here already for the tests (jsdom and
+ * what it is made of). Resolves to the folder of their sources.
  */
 export const fetchObservatory = async () => {
   if (!existsSync(DONE)) {

@@ -6,7 +6,7 @@ import { deleteOldAttempts } from '#src/accounts/sign-in-throttle.ts';
 import { createDirectusContent } from '#src/adapters/directus/content-backend.ts';
 import { createDirectusClient, type DirectusClient } from '#src/adapters/directus/directus-client.ts';
 import { LIFETIMES } from '#src/adapters/embedded-backend/accounts/account-service.ts';
-import { createHtmlSanitizer } from '#src/adapters/html-sanitizer/html-sanitizer.ts';
+import { sanitizeHtml } from '#src/adapters/html-sanitizer/html-sanitizer.ts';
 import { randomIdentity } from '#src/adapters/identity/random-identity.ts';
 import { createEmlMailer } from '#src/adapters/mail/eml-mailer.ts';
 import { createSmtpMailer } from '#src/adapters/mail/smtp-mailer.ts';
@@ -189,7 +189,7 @@ const connectContentServices = (
   log: Log,
 ) => {
   const backend = createDirectusContent(directus);
-  const parts = { backend, sanitize: createHtmlSanitizer(), changes: database.contentChanges, ...rates };
+  const parts = { backend, sanitize: sanitizeHtml, changes: database.contentChanges, ...rates };
   const { publishContent, ...services } = createContentServices(parts, config, log);
   return { ...services, ...connectPhotos(config, database, publishContent) };
 };
