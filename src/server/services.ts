@@ -205,7 +205,7 @@ const prepareOrClose = (parts: Preparation & { readonly config: Config }, databa
 /** COMPOSITION ROOT: connects every port to its adapter. @throws StartupError */
 export const buildServices = async (config: Config, log: Log): Promise<Services> => {
   const database = await openHotelDatabase(config, log);
-  const catalogue = cacheCatalogue(database.catalogue);
+  const catalogue = cacheCatalogue(database.catalogue, database.inventory);
   const bank = connectSandboxBank(config, database);
   const onMail = () => mails.triggerDelivery();
   const ports = connectPaymentPorts(config, addMailTrigger(database, onMail), bank, log);

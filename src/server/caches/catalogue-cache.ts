@@ -1,17 +1,17 @@
-import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
+import type { Inventory } from '#src/booking/ports/inventory.ts';
 
-export interface CatalogueCache extends CatalogueReader {
+export interface CatalogueCache extends CatalogueReader, Pick<Inventory, 'listRoomTypes'> {
   /** Called when rates changed, on this node or another. */
   invalidate(): void;
 }
 
-/** Keeps the catalogue until rates change, single flight; for searches and pages, while a hold reads the database. */
-export const cacheCatalogue = (reader: CatalogueReader): CatalogueCache => {
-  let current: Promise<Catalogue> | undefined;
+/** Keeps what was read until it is invalidated, single flight. */
+const cacheRead = <Value>(load: () => Promise<Value>) => {
+  let current: Promise<Value> | undefined;
   return {
-    read: () => {
-      const reading = current ?? reader.read();
+    read: (): Promise<Value> => {
+      const reading = current ?? load();
       current = reading;
       // Waiting callers get the error; the next call reads again.
       reading.catch(() => {
@@ -19,8 +19,25 @@ export const cacheCatalogue = (reader: CatalogueReader): CatalogueCache => {
       });
       return reading;
     },
-    invalidate: () => {
+    invalidate: (): void => {
       current = undefined;
+    },
+  };
+};
+
+/** Keeps the catalogue and the room types until rates change; for searches and pages, while a hold reads the database. */
+export const cacheCatalogue = (
+  reader: CatalogueReader,
+  inventory: Pick<Inventory, 'listRoomTypes'>,
+): CatalogueCache => {
+  const catalogue = cacheRead(reader.read);
+  const roomTypes = cacheRead(inventory.listRoomTypes);
+  return {
+    read: catalogue.read,
+    listRoomTypes: roomTypes.read,
+    invalidate: () => {
+      catalogue.invalidate();
+      roomTypes.invalidate();
     },
   };
 };

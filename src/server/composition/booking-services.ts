@@ -1,7 +1,6 @@
 import 'server-only';
 import { type Actor, createCommandActor, createJobActor, GUEST } from '#src/booking/model/desk/actor.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
-import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
 import { findReservation } from '#src/booking/services/access/find-reservation.ts';
 import { chooseAddOns } from '#src/booking/services/add-ons/choose-add-ons.ts';
 import { listAddOnOffers } from '#src/booking/services/add-ons/list-add-on-offers.ts';
@@ -36,6 +35,7 @@ import { type NoticePorts, notifyUnpricedNights } from '#src/booking/services/ra
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
 import { refreshLowestRates } from '#src/booking/services/rates/refresh-lowest-rates.ts';
 import { type SearchPorts, searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import type { CatalogueCache } from '#src/server/caches/catalogue-cache.ts';
 import { cacheNightOffers, type NightOfferCacheOptions } from '#src/server/caches/night-offer-cache.ts';
 import { cachePriceCalendar } from '#src/server/caches/price-calendar-cache.ts';
 import { staleIfError } from '#src/server/caches/stale-if-error.ts';
@@ -62,9 +62,15 @@ const addOfferCache = (ports: SearchPorts): SearchPorts => ({
   },
 });
 
+type ReadCatalogue = Omit<CatalogueCache, 'invalidate'>;
+
 /** What shows the same to everybody; its caches are of the process. */
-const bindReading = (ports: PaymentPorts, catalogue: CatalogueReader) => ({
-  searchRooms: bindPorts(searchRooms, { ...ports, catalogue }),
+const bindReading = (ports: PaymentPorts, catalogue: ReadCatalogue) => ({
+  searchRooms: bindPorts(searchRooms, {
+    ...ports,
+    catalogue,
+    inventory: { ...ports.inventory, listRoomTypes: catalogue.listRoomTypes },
+  }),
   /** Stale-if-error, for pages that state the conditions and the tax. */
   readCatalogue: staleIfError(catalogue.read),
   priceCalendar: cachePriceCalendar(bindPorts(buildPriceCalendar, addOfferCache(ports)), CALENDAR_CACHE),
@@ -110,7 +116,7 @@ const bindActing = (ports: SettlementPorts) => ({
  * The booking engine as pages and actions call it, by the guest of a request. `catalogue` may be a revision old: a hold
  * reads the database. Pages ask for settlements that run apart from their requests. B13
  */
-export const createBookingServices = (ports: SharedPorts, catalogue: CatalogueReader, log: Pick<Log, 'error'>) => {
+export const createBookingServices = (ports: SharedPorts, catalogue: ReadCatalogue, log: Pick<Log, 'error'>) => {
   const reading = bindReading({ ...ports, actor: GUEST }, catalogue);
   const runSettlement = createSettlementRunner({
     onFailure: (error) => log.error({ err: error }, 'a settlement that a page asked for failed'),

@@ -34,7 +34,7 @@ const openNodes = () => {
     list: async () => [...rows].map(([collection, revision]) => ({ collection, revision })),
   };
   const openNode = () => {
-    const catalogue = cacheCatalogue({ read: async () => stored.catalogue });
+    const catalogue = cacheCatalogue({ read: async () => stored.catalogue }, { listRoomTypes: async () => [] });
     const lowestRates = Promise.withResolvers<void>();
     const refreshFromRates = vi.fn(async () => lowestRates.promise);
     const backend = createBackend();
