@@ -36,6 +36,8 @@ export const listRoomTypes = async (db: Kysely<Schema>): Promise<RoomType[]> => 
 
 /** Of a night, in the order of the query: an array takes a third of the bytes of an object. */
 type RateColumns = [
+  ratePlanId: string,
+  roomTypeId: string,
   night: string,
   rate: number,
   minStay: number,
@@ -46,25 +48,29 @@ type RateColumns = [
   stopSell: boolean,
 ];
 
-type PlanRates = [ratePlanId: string, roomTypeId: string, nights: readonly RateColumns[]];
-
 type UnitsByNight = Readonly<Record<string, number>>;
 
 interface OfferParts {
-  readonly rates: readonly PlanRates[];
+  readonly rates: readonly RateColumns[];
   /** What is left, by room type. */
   readonly units: Readonly<Record<string, UnitsByNight>>;
 }
 
 /** By a foreign key each night that has a rate has units. */
-const toNightOffers = ([ratePlanId, roomTypeId, nights]: PlanRates, units: UnitsByNight = {}): NightOffer[] =>
-  nights.map(([night, rate, minStay, maxStay, minStayThrough, closedToArrival, closedToDeparture, stopSell]) => ({
+const toNightOffer = (
+  [ratePlanId, roomTypeId, night, rate, minStay, maxStay, minStayThrough, ...closed]: RateColumns,
+  units: OfferParts['units'],
+): NightOffer => {
+  const [closedToArrival, closedToDeparture, stopSell] = closed;
+  const left = units[roomTypeId]?.[night] ?? 0;
+  return {
     ...{ ratePlanId, roomTypeId, night, rate, minStay, maxStay, minStayThrough },
-    ...{ closedToArrival, closedToDeparture, stopSell, left: units[night] ?? 0 },
-  }));
+    ...{ closedToArrival, closedToDeparture, stopSell, left },
+  };
+};
 
 /**
- * Lists offers; overdue holds, which `held` still counts, are treated as free. B11
+ * Lists offers, in no order; overdue holds, which `held` still counts, are treated as free. B11
  *
  * Rates and units are joined here. PostgreSQL does not apply the range of nights of one table to the other, and with a
  * range for each it compares every pair of nights until the tables are analyzed: seconds for a year. One row, as a row
@@ -82,14 +88,6 @@ const listNightOffers = async (
         and reservation.hold_expires_at <= ${new Date(now).toISOString()}::timestamptz
         and taken.night between ${from}::date and ${to}::date
       group by taken.room_type_id, taken.night
-    ), plan as (
-      select rate_plan_id, room_type_id,
-        json_agg(json_build_array(night, rate_minor, min_stay, max_stay, min_stay_through, closed_to_arrival,
-          closed_to_departure, stop_sell) order by night) as nights
-      from nightly_rate
-      where property_id = ${PROPERTY} and rate_plan_id = any(${sql.val(ratePlanIds)}::text[])
-        and night between ${from}::date and ${to}::date
-      group by rate_plan_id, room_type_id
     ), stock as (
       select room_type_id, json_object_agg(night, capacity - held - sold + coalesce(overdue.qty, 0)) as nights
       from inventory_night left join overdue using (room_type_id, night)
@@ -97,10 +95,13 @@ const listNightOffers = async (
       group by room_type_id
     )
     select
-      (select coalesce(json_agg(json_build_array(rate_plan_id, room_type_id, nights)
-        order by rate_plan_id, room_type_id), '[]') from plan) as rates,
+      (select coalesce(json_agg(json_build_array(rate_plan_id, room_type_id, night, rate_minor, min_stay, max_stay,
+        min_stay_through, closed_to_arrival, closed_to_departure, stop_sell)), '[]')
+        from nightly_rate
+        where property_id = ${PROPERTY} and rate_plan_id = any(${sql.val(ratePlanIds)}::text[])
+          and night between ${from}::date and ${to}::date) as rates,
       (select coalesce(json_object_agg(room_type_id, nights), '{}') from stock) as units`.execute(db);
-  return rows.flatMap(({ rates, units }) => rates.flatMap((plan) => toNightOffers(plan, units[plan[1]])));
+  return rows.flatMap(({ rates, units }) => rates.map((columns) => toNightOffer(columns, units)));
 };
 
 const findLastOpenNight = async (db: Kysely<Schema>, ratePlanId: string): Promise<string | undefined> => {

@@ -20,9 +20,13 @@ export type RoomCalendar = ReadonlyMap<IsoDate, NightOffer>;
 
 /** Finds the calendar reason or restriction that closes a stay of `units` rooms. B9 */
 export const findClosedReason = (stay: Stay, calendar: RoomCalendar, units = 1): ClosedReason | undefined => {
-  const nights = listNights(stay).map((night) => calendar.get(night));
-  if (nights.some((offer) => !offer || offer.stopSell)) return { code: 'not-sold' };
-  if (nights.some((offer) => (offer?.left ?? 0) < units)) return { code: 'sold-out' };
+  let left = Number.POSITIVE_INFINITY;
+  for (const night of listNights(stay)) {
+    const offer = calendar.get(night);
+    if (!offer || offer.stopSell) return { code: 'not-sold' };
+    left = Math.min(left, offer.left);
+  }
+  if (left < units) return { code: 'sold-out' };
   return findBrokenRestriction(stay, (date) => calendar.get(date) ?? UNRESTRICTED);
 };
 

@@ -33,12 +33,10 @@ export const UNRESTRICTED: Restriction = {
 
 /** Nights that a stay of these nights must have: by its arrival, and by the highest of all its nights. R5 */
 export const findMinimumStay = (nights: readonly IsoDate[], getRestriction: (date: IsoDate) => Restriction): number =>
-  Math.max(
-    ...nights.map((night, index) => {
-      const { minStay, minStayThrough } = getRestriction(night);
-      return Math.max(index === 0 ? minStay : 1, minStayThrough ?? 1);
-    }),
-  );
+  nights.reduce((minimum, night, index) => {
+    const { minStay, minStayThrough } = getRestriction(night);
+    return Math.max(minimum, index === 0 ? minStay : 1, minStayThrough ?? 1);
+  }, 1);
 
 /** Includes the departure date. B9 */
 export const findBrokenRestriction = (

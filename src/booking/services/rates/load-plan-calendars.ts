@@ -2,7 +2,7 @@ import type { AddOn, TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts'
 import { type AddOnStock, areIncludedLeft, closeSoldOutDates } from '#src/booking/model/add-ons/included-add-ons.ts';
 import { chooseBestPromotion } from '#src/booking/model/quote/discounts.ts';
 import { quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
-import type { QuotedNight } from '#src/booking/model/quote/room-lines.ts';
+import type { QuotedNight, RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
 import {
   type Catalogue,
@@ -24,9 +24,13 @@ import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import { getRoomCalendar, loadBaseCalendars, type RoomCalendars } from './load-room-calendars.ts';
 
+/** What a quote keeps of a plan, and what prices every room of it. */
+type SoldPlan = Pick<RoomToQuote, 'ratePlanId' | 'planNames' | 'board' | 'supplement' | 'includedAddOns'>;
+
 /** A plan that is offered for a stay, with its nights in the room types that it is offered for. */
 export interface OfferedPlan {
   readonly plan: RatePlan;
+  readonly sold: SoldPlan;
   readonly terms: Terms;
   readonly calendars: RoomCalendars;
 }
@@ -98,6 +102,21 @@ const indexRestrictions = (restrictions: readonly PlanRestriction[]) => {
   return new Map([...groups].map(([key, rows]) => [key, new Map(rows.map((row) => [row.night, row]))]));
 };
 
+/** Whether guests on the website know of other plans than the reference plan; of one by code or of the desk they do not. */
+const hasOtherRates = (plans: readonly RatePlan[]): boolean =>
+  plans.some(
+    ({ isReference, status, audience }) =>
+      !isReference && status === 'on-sale' && (audience === 'public' || audience === 'member'),
+  );
+
+const toSoldPlan = (plan: RatePlan, { plans, addOns }: Catalogue): SoldPlan => {
+  const { ratePlanId, names, board, supplement, includedAddOnIds } = plan;
+  const isNamed = !plan.isReference || hasOtherRates(plans);
+  const named = { ...(isNamed && { planNames: names }), ...(board && { board }) };
+  const includedAddOns = addOns.filter(({ addOnId }) => includedAddOnIds.includes(addOnId));
+  return { ratePlanId, ...named, supplement, includedAddOns };
+};
+
 /** Loads the nights of the base plans that price what is offered, and derives those of the other plans. R1, R2, R5 */
 export const loadStayPrices = async (
   inventory: Inventory,
@@ -125,36 +144,26 @@ export const loadStayPrices = async (
         const own = indexed.get(toPlanRoomKey(plan.ratePlanId, roomTypeId)) ?? NO_RESTRICTIONS;
         return [roomTypeId, deriveCalendar(plan, calendar, own)] as const;
       });
-    return { plan, terms: getTerms(catalogue, plan.termsId), calendars: new Map(calendars) };
+    const terms = getTerms(catalogue, plan.termsId);
+    return { plan, sold: toSoldPlan(plan, catalogue), terms, calendars: new Map(calendars) };
   };
   const offered = others.map(offerPlan).filter(({ calendars }) => calendars.size > 0);
   return { plans: [offerPlan(reference), ...offered], catalogue, stock: { addOns, taken, now, policy } };
 };
 
-/** Whether guests on the website know of other plans than the reference plan; of one by code or of the desk they do not. */
-const hasOtherRates = (plans: readonly RatePlan[]): boolean =>
-  plans.some(
-    ({ isReference, status, audience }) =>
-      !isReference && status === 'on-sale' && (audience === 'public' || audience === 'member'),
-  );
-
 /** Prices a room in a plan whose nights cover the stay. B6, R22 @throws RangeError when they do not */
 export const quotePlan = (
   room: RequestedRoom,
   stay: Stay,
-  { plan, calendars }: Pick<OfferedPlan, 'plan' | 'calendars'>,
-  { plans, taxes, addOns }: Catalogue,
+  { sold, calendars }: Pick<OfferedPlan, 'sold' | 'calendars'>,
+  { taxes }: Pick<Catalogue, 'taxes'>,
 ): RoomQuote => {
   const calendar = getRoomCalendar(room.roomType.roomTypeId, calendars);
   const nights: QuotedNight[] = listNights(stay).flatMap((night) => {
     const offer = calendar.get(night);
     return offer ? [{ night, rate: offer.rate }] : [];
   });
-  const { ratePlanId, names, board, supplement, includedAddOnIds } = plan;
-  const isNamed = !plan.isReference || hasOtherRates(plans);
-  const named = { ...(isNamed && { planNames: names }), ...(board && { board }) };
-  const includedAddOns = addOns.filter(({ addOnId }) => includedAddOnIds.includes(addOnId));
-  return quoteRoom({ ...room, ...named, ratePlanId, supplement, includedAddOns, nights }, stay, taxes);
+  return quoteRoom({ ...room, ...sold, nights }, stay, taxes);
 };
 
 const findCheapest = (offers: readonly PlanOffer[]): PlanOffer | undefined =>

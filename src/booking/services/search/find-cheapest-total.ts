@@ -25,7 +25,7 @@ interface RoomOption {
 }
 
 /** A plan and the catalogue that prices it. */
-type PlanPrices = Pick<OfferedPlan, 'plan' | 'calendars'> & Pick<StayPrices, 'catalogue'>;
+type PlanPrices = Pick<OfferedPlan, 'sold' | 'calendars'> & Pick<StayPrices, 'catalogue'>;
 
 const listOptions = (
   party: Party,
@@ -72,7 +72,7 @@ export const findCheapestTotal = (wanted: StayRequest, plan: PlanPrices): Minor 
 };
 
 /** Whether each party gets a room of its own in these plans, whatever it costs. */
-const canPlaceAll = (wanted: StayRequest, plans: readonly OfferedPlan[]): boolean => {
+const canPlaceAll = (wanted: StayRequest, plans: readonly Pick<OfferedPlan, 'calendars'>[]): boolean => {
   const units = countUnits(wanted, plans);
   const fitting = wanted.parties.map((party) =>
     wanted.roomTypes.filter((roomType) => validateOccupancy(party, roomType.occupancy).ok && units.get(roomType) !== 0),
@@ -91,5 +91,8 @@ const canPlaceAll = (wanted: StayRequest, plans: readonly OfferedPlan[]): boolea
 };
 
 /** Whether all parties fit at once in plans with the same terms, as one booking needs. R7, B9 */
-export const isBookable = (wanted: StayRequest, { plans }: Pick<StayPrices, 'plans'>): boolean =>
+export const isBookable = (
+  wanted: StayRequest,
+  { plans }: { readonly plans: readonly Pick<OfferedPlan, 'terms' | 'calendars'>[] },
+): boolean =>
   [...Map.groupBy(plans, ({ terms }) => terms.termsId).values()].some((sameTerms) => canPlaceAll(wanted, sameTerms));

@@ -53,7 +53,7 @@ export const findNearestBookableStays = async (
     now: at.now,
   };
   const calendars = await loadReferenceCalendars(ports.inventory, catalogue, range);
-  const plan = { plan: reference.plan, calendars, catalogue };
+  const plan = { sold: reference.sold, calendars, catalogue };
   const findPrice = (stay: Stay): Minor | undefined => findCheapestTotal({ ...wanted, stay }, plan);
   const isBookable = (stay: Stay) => findPrice(stay) !== undefined;
   const latestDeparture = calculateLastDeparture(at.today, ports.policy);

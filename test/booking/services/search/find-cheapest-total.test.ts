@@ -11,12 +11,13 @@ import {
   DEMO_POLICY,
   parseOccupancy,
 } from '#test/support/booking/demo-hotel.ts';
-import { NON_REFUNDABLE, NON_REFUNDABLE_TERMS } from '#test/support/booking/rate-plans.ts';
+import { NON_REFUNDABLE_TERMS } from '#test/support/booking/rate-plans.ts';
 import { countCases } from '#test/support/test-seed.ts';
 
 const STAY = { arrival: '2027-03-01', departure: '2027-03-03' };
 const CATALOGUE = { ...createTestCatalogue(DEMO_POLICY), taxes: [] };
 const PLAN = getReferencePlan(CATALOGUE);
+const PLAN_IN_QUOTES = { ratePlanId: PLAN.ratePlanId, supplement: PLAN.supplement };
 
 /** Room types for four, two and three adults: the first that fits is not always the one to take. */
 const ROOM_TYPES = [4, 2, 3].map((adults) =>
@@ -35,10 +36,14 @@ const createWanted = (adults: readonly number[]) => ({
 });
 
 const findTotal = (adults: readonly number[], offers: Offers) =>
-  findCheapestTotal(createWanted(adults), { plan: PLAN, calendars: createCalendars(offers), catalogue: CATALOGUE });
+  findCheapestTotal(createWanted(adults), {
+    sold: PLAN_IN_QUOTES,
+    calendars: createCalendars(offers),
+    catalogue: CATALOGUE,
+  });
 
 const isEachPlaced = (adults: readonly number[], offers: Offers): boolean => {
-  const plan = { plan: PLAN, terms: getTerms(CATALOGUE, PLAN.termsId), calendars: createCalendars(offers) };
+  const plan = { terms: getTerms(CATALOGUE, PLAN.termsId), calendars: createCalendars(offers) };
   return isBookable(createWanted(adults), { plans: [plan] });
 };
 
@@ -94,8 +99,8 @@ const listTotals = (
 
 describe('isBookable: plans with different terms (R7)', () => {
   const isBookableInPlans = (reference: Offers, other: Offers): boolean => {
-    const first = { plan: PLAN, terms: getTerms(CATALOGUE, PLAN.termsId), calendars: createCalendars(reference) };
-    const second = { plan: NON_REFUNDABLE, terms: NON_REFUNDABLE_TERMS, calendars: createCalendars(other) };
+    const first = { terms: getTerms(CATALOGUE, PLAN.termsId), calendars: createCalendars(reference) };
+    const second = { terms: NON_REFUNDABLE_TERMS, calendars: createCalendars(other) };
     return isBookable(createWanted([2, 2]), { plans: [first, second] });
   };
 
