@@ -1,6 +1,6 @@
 const ROOT_BLOCK = /:root\{[^{}]*\}/g;
 /** A value may hold semicolons in strings and in parentheses. */
-const DECLARATION = /(--[\w-]+):(?:"[^"]*"|\([^)]*\)|[^;{}"(])*;?/g;
+const DECLARATION = /(?<![\w-])(--[\w-]+):(?:"[^"]*(?:"|$)|\([^)]*(?:\)|$)|[^;{}"(])*;?/g;
 const REFERENCE = /var\((--[\w-]+)/g;
 
 const findReferences = (text: string): string[] => [...text.matchAll(REFERENCE)].map(([, name = '']) => name);
