@@ -32,7 +32,7 @@ export const listHolds = async (db: Kysely<Schema>, { from, to, now }: NowRange)
     where property_id = ${PROPERTY} and status = 'held' and changes_reservation_id is null
       and hold_expires_at > ${new Date(now).toISOString()}::timestamptz
       and arrival <= ${to}::date and departure > ${from}::date
-    order by arrival, created_at`.execute(db);
+    order by arrival, created_at, reservation_id`.execute(db);
   return rows;
 };
 

@@ -22,7 +22,9 @@ export const listOpenRefunds = async (db: Kysely<Schema>, limit: number): Promis
       select * from refund where property_id = ${PROPERTY} and refused_at is not null
     ) as open join reservation using (property_id, reservation_id)
     where code is not null
-    order by "isRefused" desc, requested_at limit ${limit}`.execute(db);
+    order by "isRefused" desc, requested_at, "lastName", "firstName", code, open.idempotency_key limit ${limit}`.execute(
+    db,
+  );
   return rows;
 };
 

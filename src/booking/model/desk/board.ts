@@ -1,5 +1,6 @@
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import { compareNames } from './day-stays.ts';
 import type { ReservationSummary, SummaryRoom } from './reservation-summary.ts';
 
 /** Nights that a board may show. */
@@ -98,9 +99,16 @@ export const listBoardStays = (reservations: readonly BoardReservation[], holds:
   ),
 ];
 
+/** By name; holds, which have none, come last. */
+const compareGuests = (one: BoardStay, other: BoardStay): number =>
+  'reservation' in one && 'reservation' in other
+    ? compareNames(one.reservation, other.reservation)
+    : Number('hold' in one) - Number('hold' in other);
+
 const compareStays = (one: BoardStay, other: BoardStay): number =>
   one.arrival.localeCompare(other.arrival) ||
   one.departure.localeCompare(other.departure) ||
+  compareGuests(one, other) ||
   one.key.localeCompare(other.key);
 
 /**

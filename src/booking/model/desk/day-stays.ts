@@ -12,8 +12,13 @@ export interface DayStays {
 
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-const compareNames = (one: ReservationSummary, other: ReservationSummary): number =>
-  one.lastName.localeCompare(other.lastName, 'es') || one.firstName.localeCompare(other.firstName, 'es');
+type Named = Pick<ReservationSummary, 'lastName' | 'firstName' | 'code'>;
+
+/** By name; of equal names by code, so that a list has one order only. */
+export const compareNames = (one: Named, other: Named): number =>
+  one.lastName.localeCompare(other.lastName, 'es') ||
+  one.firstName.localeCompare(other.firstName, 'es') ||
+  compareTexts(one.code, other.code);
 
 const NO_TIME = '99:99';
 

@@ -51,6 +51,15 @@ describe('buildBoard', () => {
     expect(build([stay('C', 2, 4), stay('A', 0, 2), stay('B', 1, 3)])).toEqual([['A2 C2 . . .', '. B2 . . . .']]);
   });
 
+  test('stays of equal nights come by name, of equal names by code, and holds last', () => {
+    const named = (code: string, lastName: string) => ({ ...stay(code, 0, 7), lastName });
+    const stays = [named('B', 'Ñandú'), named('A', 'Zúñiga'), named('D', 'Navarro'), named('C', 'Navarro')];
+    const nights = { arrival: FROM, departure: addDays(FROM, 7) };
+    const hold = { ...nights, holdId: '0', rooms: [ROOM], expiresAt: '2027-03-01T15:00:00.000Z' };
+    expect(build(stays, [hold])).toEqual([['C7', 'D7', 'B7', 'A7', 'held7']]);
+    expect(build(stays.toReversed(), [hold])).toEqual([['C7', 'D7', 'B7', 'A7', 'held7']]);
+  });
+
   test('a stay that begins before or ends after the board is cut and marked', () => {
     expect(build([stay('A', -2, 2), stay('B', 5, 9)])).toEqual([['<A2 . . . B2>']]);
     expect(build([stay('A', -2, 9)])).toEqual([['<A7>']]);

@@ -31,6 +31,14 @@ test('groupDayStays: arrivals come by announced time, then by name; those withou
   expect(arrivals).toBe('NA ÑU LATE NONE');
 });
 
+test('groupDayStays: guests of equal names come by code, whatever the order they are given in', () => {
+  const arrive = (code: string, firstName: string) =>
+    createSummary({ code, firstName, arrival: DATE, departure: '2027-03-05' });
+  const stays = [arrive('B', 'María'), arrive('A', 'María'), arrive('C', 'Ana')];
+  expect(group(...stays)[0]).toBe('C A B');
+  expect(group(...stays.toReversed())[0]).toBe('C A B');
+});
+
 test('countDayGuests: counts the rooms and the guests of all of them', () => {
   const room = { roomTypeId: '618449', ratePlanId: 'website', adults: 2, children: 1 };
   expect(countDayGuests([createSummary({ rooms: [room, room] }), createSummary()])).toEqual({ rooms: 3, guests: 8 });

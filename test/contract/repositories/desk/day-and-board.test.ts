@@ -96,6 +96,21 @@ describe.each(RAW_DATABASES)('day and board in $name', ({ open, skipped }) => {
       expect(await deskReservations.listOpenRefunds(5)).toMatchObject([{ isRefused: true }]);
     });
 
+    test('listOpenRefunds: refunds asked at the same instant come by name, of equal names by code', async () => {
+      const { applyAmendment } = createPaidSteps(openHotel());
+      const ask = async (lastName: string) => {
+        const paid = await createConfirmed();
+        await run(`update reservation set guest = guest || '{"lastName": "${lastName}"}' where code = '${paid.code}'`);
+        const idempotencyKey = `${paid.reserva}.refund.1`;
+        const asked = { idempotencyKey, chargeReference: 'charge_1', amount: 100, requestedAt: AT, reference: null };
+        await applyAmendment(paid, { refunds: [asked] });
+        return paid.code;
+      };
+      const [last, ...equal] = [await ask('Zorita'), await ask('Abad'), await ask('Abad'), await ask('Abad')];
+      const listed = (await openHotel().deskReservations.listOpenRefunds(50)).map(({ code }) => code);
+      expect(listed.filter((code) => [last, ...equal].includes(code))).toEqual([...equal.toSorted(), last]);
+    });
+
     test('listReturns: lists whom the hotel owes what was paid by hand', async () => {
       const paid = await createConfirmed();
       const owed = paid.quote.total - paid.quote.deposit;
