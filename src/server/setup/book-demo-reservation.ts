@@ -1,3 +1,4 @@
+import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
 import { foldLetters } from '#src/booking/model/desk/reservation-words.ts';
 import type { CheckoutForm } from '#src/booking/model/guest/guest-details.ts';
 import { toGuestForm } from '#src/booking/model/guest/guest-details.ts';
@@ -11,6 +12,7 @@ import { previewCancellation } from '#src/booking/services/cancellation/preview-
 import { acceptChange } from '#src/booking/services/change/accept-change.ts';
 import { changeGuest } from '#src/booking/services/change/change-guest.ts';
 import { proposeChange } from '#src/booking/services/change/propose-change.ts';
+import { acceptAtDesk, proposeAtDesk } from '#src/booking/services/desk/change-at-desk.ts';
 import type { DeskPorts } from '#src/booking/services/desk/desk-ports.ts';
 import { addNote, type NotePorts } from '#src/booking/services/desk/keep-notes.ts';
 import { previewGoodwill, refundGoodwill } from '#src/booking/services/desk/refund-goodwill.ts';
@@ -54,17 +56,24 @@ const createForm = (reservation: DemoReservation, year: number): CheckoutForm =>
   cvc: '1234'.slice(0, reservation.card?.startsWith('37') ? 4 : 3),
 });
 
+const listAddOns = ({ extras = [] }: DemoReservation, arrival: IsoDate): AddOnChoice[] =>
+  extras.map(({ addOnId, roomId = null, quantity, day }) => ({
+    ...{ addOnId, roomId, quantity },
+    day: day === undefined ? null : addDays(arrival, day),
+  }));
+
 /** Books and pays by the guests' services; undefined where the hotel sells other stays on these dates. */
 export const bookDemoReservation = async (
   ports: PaymentPorts,
   reservation: DemoReservation,
   today: IsoDate,
 ): Promise<Reserva | undefined> => {
-  const { rooms, choices, locale, firstName, lastName, nights } = reservation;
+  const { rooms, choices, promotionCode, locale, firstName, lastName, nights } = reservation;
   const arrival = addDays(today, reservation.arrival);
   const stay = { arrival, departure: addDays(arrival, nights) };
   const idempotencyKey = ports.identity.createReserva();
-  const placed = await placeHold(ports, { ...stay, rooms, choices, locale, idempotencyKey });
+  const chosen = { rooms, choices, promotionCode, addOns: listAddOns(reservation, arrival) };
+  const placed = await placeHold(ports, { ...stay, ...chosen, locale, idempotencyKey });
   // A minimum stay, such as over Christmas, depends on the day on which the demo is made.
   if (!placed.ok) return undefined;
   const hold = await ports.reservations.find(placed.value.reserva);
@@ -122,6 +131,18 @@ const grantGoodwill = async (ports: DemoStepPorts, { reserva, revision }: Paid, 
   accept(await refundGoodwill(asked, { ...command, shown: { toCard, byHand } }), 'goodwill');
 };
 
+const moveRooms = async (ports: DemoStepPorts, { reserva, revision, quote }: Paid, step: StepOf<'move'>) => {
+  const asked = { ...ports, actor: RECEPTION, waiverLimit: 0 };
+  const wished = quote.rooms.flatMap(({ roomId }, index) => {
+    const roomTypeId = step.roomTypes[index];
+    return roomTypeId === undefined ? [] : [{ roomId, roomTypeId }];
+  });
+  const wishes = { rooms: wished, price: { kind: 'agreed' } } as const;
+  const proposed = accept(await proposeAtDesk(asked, { reserva, revision, ...quote.stay, ...wishes }), 'a move');
+  const { change, ...shown } = proposed;
+  accept(await acceptAtDesk(asked, { reserva, revision, change, shown }), 'a move');
+};
+
 /** Takes a step by the service of guests or of the hotel that takes it in real life. */
 export const takeDemoStep = async (
   ports: DemoStepPorts,
@@ -136,6 +157,8 @@ export const takeDemoStep = async (
       return cancel(ports, reserva, step, today);
     case 'change':
       return changeDates(ports, reserva, step, today);
+    case 'move':
+      return moveRooms(ports, paid, step);
     case 'no-show':
       return void accept(await markNoShow({ ...ports, actor: RECEPTION }, { code, confirm: true }), 'a no-show');
     case 'note':

@@ -27,11 +27,22 @@ const STEP = union([
     isRefundPending: optional(boolean()),
   }),
   object({ do: literal('change'), on: integer(), arrival: integer(), nights: integer() }),
+  /** By the desk, at the agreed price; a choice for each room. */
+  object({ do: literal('move'), on: integer(), roomTypes: array(string()) }),
   object({ do: literal('details'), on: integer(), estimatedArrival: string() }),
   object({ do: literal('note'), on: integer(), text: string(), pinned: boolean() }),
   /** `amount` in minor units. */
   object({ do: literal('goodwill'), on: integer(), amount: integer(), reason: string() }),
 ]);
+
+const EXTRA = object({
+  addOnId: string(),
+  /** Of one room; of the booking without. */
+  roomId: optional(string()),
+  quantity: integer(),
+  /** Night of the stay, from 0, where guests choose one. */
+  day: optional(integer()),
+});
 
 const RESERVATION = object({
   firstName: string(),
@@ -44,6 +55,8 @@ const RESERVATION = object({
   nights: integer(),
   rooms: array(string()),
   choices: array(string()),
+  extras: optional(array(EXTRA)),
+  promotionCode: optional(string()),
   estimatedArrival: optional(string()),
   request: optional(string()),
   /** A test card of the sandbox bank; Visa 4242 without. */

@@ -3,16 +3,19 @@ import { getReferencePlan } from '#src/booking/model/rates/catalogue.ts';
 import { addDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
 import type { DeskReservations, ReservationSelection } from '#src/booking/ports/desk-reservations.ts';
+import type { Rates } from '#src/booking/ports/rates.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
 import type { DeskHoldPorts } from '#src/booking/services/desk/place-desk-hold.ts';
 import { openNights } from '#src/booking/services/rates/open-calendar.ts';
 import { bookDemoReservation, type DemoStepPorts, placeDemoHold, takeDemoStep } from './book-demo-reservation.ts';
 import { type DemoReservation, type DemoStep, readDemoReservations } from './demo-reservations.ts';
 import { placeDemoPayLinks } from './place-demo-pay-links.ts';
+import { archiveDemoPromotion, sellDemoDrafts } from './sell-demo-drafts.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface DemoReservationPorts extends DemoStepPorts, Pick<DeskHoldPorts, 'deskHolds'> {
   readonly deskReservations: Pick<DeskReservations, 'count'>;
+  readonly rates: Rates;
 }
 
 const ANY: ReservationSelection = {
@@ -72,11 +75,12 @@ const doDayWork = async (
   if (booked) reservas.set(reservation, booked);
 };
 
-/** Ports whose clock is set by the seed. */
+/** Ports whose clock is set by the seed, and which sell what its reservations have. */
 const moveClock = (ports: DemoReservationPorts, createGateway: CreateGateway) => {
   let now = 0;
   const clock = { now: () => now };
-  const moved: DemoStepPorts = { ...ports, clock, gateway: createGateway(clock) };
+  const catalogue = sellDemoDrafts(ports.catalogue);
+  const moved: DemoStepPorts = { ...ports, catalogue, clock, gateway: createGateway(clock) };
   return {
     ports: moved,
     setClock: (date: IsoDate, hour: number, minute = 0) => {
@@ -101,6 +105,7 @@ export const seedDemoReservations = async (
   const firstDay = Math.min(...reservations.map(({ booked }) => booked));
   const { ratePlanId } = getReferencePlan(await ports.catalogue.read());
   await openNights(ports, { arrival: addDays(today, firstDay), departure: today }, ratePlanId);
+  await archiveDemoPromotion(ports);
   const { ports: moved, setClock } = moveClock(ports, createGateway);
   const reservas = new Map<DemoReservation, string>();
   for (let day = firstDay; day <= 0; day += 1) {

@@ -68,10 +68,30 @@ describe('seedDemoReservations', () => {
     expect(await count({ by: 'departure', from: TODAY, to: TODAY })).toBe(3);
     expect(await deskReservations.listFailedBalances(10)).toHaveLength(3);
     expect(await deskReservations.listOpenRefunds(10)).toMatchObject([{ lastName: 'Icaza', isRefused: false }]);
+    const read = async (word: string) => {
+      const [summary] = await deskReservations.list({ ...ALL, words: [[word]] }, 1);
+      const found = summary && (await opened.repositories.reservations.findByCode(summary.code));
+      if (!found) throw new Error(`no ${word} in the demo`);
+      return found.quote;
+    };
+    expect((await read('whitfield')).addOns).toMatchObject([{ addOnId: 'airport-transfer' }]);
+    expect((await read('herrera')).addOns).toHaveLength(2);
+    expect((await read('lindqvist')).promotion).toMatchObject({ code: 'TEMPRANO' });
+    expect((await read('restrepo')).rooms.map(({ ratePlanId }) => ratePlanId)).toEqual(['half-board', 'half-board']);
+    expect((await read('goldberg')).balance).toBeNull();
+    expect((await read('太郎')).rooms[0]?.roomTypeId).toBe('618452');
     const holds = await deskReservations.listHolds({ from: TODAY, to: '2026-06-20', now: NOW });
     expect(holds).toHaveLength(1);
     expect(await seedDemoReservations(ports, createGateway(opened.repositories))).toBe(0);
     expect(await deskReservations.count(ALL, 100)).toBe(48);
+  });
+
+  test('leaves what guests are offered as it was', async () => {
+    const { plans, addOns, promotions } = await opened.repositories.catalogue.read();
+    const listOnSale = <Item extends { status: string }>(items: readonly Item[]) =>
+      items.filter(({ status }) => status === 'on-sale');
+    expect(listOnSale(plans).map(({ ratePlanId }) => ratePlanId)).toEqual(['flexible']);
+    expect([...listOnSale(addOns), ...listOnSale(promotions)]).toEqual([]);
   });
 
   test('refuses a database with reservations of other guests', async () => {
