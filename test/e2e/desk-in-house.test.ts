@@ -42,7 +42,12 @@ describe.each(VISITS)('a guest in house, with JavaScript: $javaScriptEnabled', (
 
   test('moves to a better room at the agreed price, then stays a night more behind the link', async () => {
     const page = await openDesk('es', { siteUrl: site.url, javaScriptEnabled });
-    const isAccessible = (what: string) => (javaScriptEnabled ? expectAccessible(page, what) : undefined);
+    // Both need frames, which a page without JavaScript does not report.
+    const isAccessible = async (what: string) => {
+      if (!javaScriptEnabled) return;
+      await expectAccessible(page, what);
+      await expectNoOverflow(page);
+    };
     const code = await openChange(page, guest);
     const { t } = getPageTranslator(page);
     // Arrival, plan and guests were agreed.
@@ -54,7 +59,6 @@ describe.each(VISITS)('a guest in house, with JavaScript: $javaScriptEnabled', (
     await press(page, t('desk.act.preview'));
     await page.getByText(t('desk.change.total-after')).waitFor();
     await isAccessible('the preview of a move in house');
-    await expectNoOverflow(page);
     await press(page, t('desk.change.accept'));
     await page.waitForURL((url) => url.searchParams.get('done') === 'changed');
     const room = page.locator('.detail-room').first();
