@@ -1,6 +1,7 @@
 import { calculateNetPayments } from '#src/booking/model/payment/folio.ts';
 import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { findFreeCancellationDays } from '#src/booking/model/terms/terms.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import './cancellation-figures.css';
@@ -55,6 +56,15 @@ const listFigures = ({ translator, reservation, preview }: CancellationFiguresPr
   ];
 };
 
+/** Why the cancellation costs what it does: R8, R11. */
+const describeTerms = ({ translator, preview, reservation: { quote } }: CancellationFiguresProps): string => {
+  const { free, freeUntil, penalty, remaining } = preview;
+  if (free && freeUntil) return translator.t('cancel.free', { date: translator.date(freeUntil) });
+  if (free) return translator.t('cancel.free.now');
+  if (penalty < quote.total - (remaining?.total ?? 0)) return translator.t('cancel.part');
+  return translator.t(findFreeCancellationDays(quote.terms) === null ? 'cancel.never-free' : 'cancel.late');
+};
+
 /** Amounts of a cancellation. B8 */
 export const CancellationFigures = (props: CancellationFiguresProps) => {
   const { translator, preview, reservation } = props;
@@ -68,11 +78,7 @@ export const CancellationFigures = (props: CancellationFiguresProps) => {
           <dt>{mainFigure.label}</dt>
           <dd>{formatMoney(mainFigure.amount)}</dd>
         </dl>
-        <p>
-          {preview.free && preview.freeUntil
-            ? translator.t('cancel.free', { date: translator.date(preview.freeUntil) })
-            : translator.t('cancel.late')}
-        </p>
+        <p>{describeTerms(props)}</p>
         {preview.refund > preview.byHand && <p className="quiet">{translator.t('cancel.refund.when')}</p>}
       </div>
       <dl className="figures">

@@ -16,6 +16,10 @@ export const reservationChanges = {
   'cancel.free': 'You are within the free cancellation period, which ends on {date}.',
   'cancel.late':
     'The free cancellation period has ended, so the full price is charged under the conditions of your booking.',
+  'cancel.free.now': 'You can cancel free of charge now, under the conditions of your booking.',
+  'cancel.never-free':
+    'Your rate has no free cancellation, so the full price is charged under the conditions of your booking.',
+  'cancel.part': 'Part of the price is charged under the conditions of your booking.',
   'cancel.nothing': 'Nothing is charged',
   'cancel.kept': 'Not refunded',
   'cancel.dates': 'Have your plans simply moved? Until {date} you can',

@@ -17,6 +17,10 @@ export const reservationChanges = {
   'cancel.free': 'Hasta el {date} cancela gratis, y está a tiempo.',
   'cancel.late':
     'Los días de cancelación gratuita ya pasaron, por lo que se cobra el precio completo, como dicen las condiciones de su reserva.',
+  'cancel.free.now': 'Ahora puede cancelar gratis, como dicen las condiciones de su reserva.',
+  'cancel.never-free':
+    'Su tarifa no tiene cancelación gratuita: se cobra el precio completo, como dicen las condiciones de su reserva.',
+  'cancel.part': 'Se cobra una parte del precio, como dicen las condiciones de su reserva.',
   'cancel.nothing': 'No se cobra nada',
   'cancel.kept': 'No vuelve a su tarjeta',
   'cancel.dates': '¿Solo se mueven sus planes? Hasta el {date} puede',

@@ -7,6 +7,7 @@ import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
+import { NON_REFUNDABLE_TERMS } from '#test/support/booking/rate-plans.ts';
 
 const reservation = createPaidReservation({ quote: createRoomsQuote(['580022', '618449']) });
 const { reserva, quote } = reservation;
@@ -41,10 +42,15 @@ const ROOM: CancellationPreview = {
   chargedLater: 36_960,
 };
 
-const show = (preview: CancellationPreview, isSure: boolean, locale: Locale = 'en') => {
+const show = (preview: CancellationPreview, isSure: boolean, locale: Locale = 'en', booked = reservation) => {
   const translator = getTranslator(locale);
   document.body.innerHTML = renderToStaticMarkup(
-    <CancellationStep {...{ translator, reservation, preview, isSure }} contents={new Map()} documentTitle="Cancel" />,
+    <CancellationStep
+      {...{ translator, preview, isSure }}
+      reservation={booked}
+      contents={new Map()}
+      documentTitle="Cancel"
+    />,
   );
 };
 const listLines = () =>
@@ -76,6 +82,17 @@ describe('CancellationStep: preview', () => {
   ] as const)('highlights for %o: %s', (preview, expected) => {
     show(preview, false);
     expect(listVerdict()).toEqual(expected);
+  });
+
+  test.each([
+    ['free for hours after booking', { ...FREE, freeUntil: null }, quote.terms, 'You can cancel free of charge now'],
+    ['a part of the price', { ...LATE, penalty: 147_839 }, quote.terms, 'Part of the price is charged'],
+    ['the full price, no longer free', LATE, quote.terms, 'The free cancellation period has ended'],
+    ['the full price of one room', { ...ROOM, free: false, penalty: 73_920 }, quote.terms, 'period has ended'],
+    ['the full price of a rate that was never free', LATE, NON_REFUNDABLE_TERMS, 'Your rate has no free cancellation'],
+  ])('says why it costs %s', (_, preview, terms, expected) => {
+    show(preview, false, 'en', { ...reservation, quote: { ...quote, terms } });
+    expect(document.querySelector('.verdict p')?.textContent).toContain(expected);
   });
 
   test('late: offers no date change', () => {
