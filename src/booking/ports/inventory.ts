@@ -26,7 +26,7 @@ export interface OfferRange extends DateRange {
 
 export interface Inventory {
   listRoomTypes(): Promise<RoomType[]>;
-  /** Ordered by plan, room type and night. */
+  /** In no order. */
   listNightOffers(range: OfferRange): Promise<NightOffer[]>;
   /** Of derived plans, both dates inclusive. R5 */
   listPlanRestrictions(range: DateRange): Promise<PlanRestriction[]>;

@@ -42,7 +42,7 @@ const getLastDay = (month: string): IsoDate => {
 };
 
 /**
- * By whole months for `freshFor`, single flight; never used for searches and holds. Offers are ordered by month first.
+ * By whole months for `freshFor`, single flight; never used for searches and holds.
  */
 export const cacheNightOffers = (
   inventory: NightOfferSource,
