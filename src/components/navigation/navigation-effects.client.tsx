@@ -102,9 +102,8 @@ export const NavigationEffects = () => {
     globalThis.isRouterReady = true;
   }, []);
 
-  // On every render: one address may get another page, e.g. when the rooms of a checkout are gone. React delays
-  // `useEffect` until the cross-fade ends, and would then take the focus from a guest who already pressed Tab.
-  useLayoutEffect(() => {
+  // On every render: one address may get another page, e.g. when the rooms of a checkout are gone.
+  useEffect(() => {
     const isNewPage = heading.current !== null && heading.current !== getMainHeading();
     heading.current = getMainHeading();
     const isNewAddress = shown.current !== page;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StaticFiles } from '#src/server/http/static-files.ts';
 import { createCriticalStyles, readPageTokens } from './critical-styles.ts';
-import { removeUnusedProperties } from './custom-properties.ts';
 import { replaceTags } from './markup-elements.ts';
 
 const HREF = ' href="';
@@ -49,24 +48,15 @@ export const createInlineStyles = (files: StaticFiles): InlineStyles => {
     inline: (page) => {
       const end = Math.max(page.indexOf(HEAD_END), 0);
       const tokens = readPageTokens(page);
-      const findSheet = (attributes: string) =>
-        attributes.startsWith(' rel="stylesheet"') ? sheets.get(findHref(attributes)) : undefined;
-      const selected: string[] = [];
-      replaceTags(page.slice(0, end), 'link', (link, attributes) => {
-        const sheet = findSheet(attributes);
-        if (sheet) selected.push(sheet.select(tokens));
-        return link;
-      });
-      const rules = removeUnusedProperties(selected, page).values();
       const hashes: string[] = [];
       const links: string[] = [];
       const inlineLink = (link: string, attributes: string): string => {
         if (isFontPreload(attributes)) return '';
-        const sheet = findSheet(attributes);
-        if (!sheet) return link;
         const href = findHref(attributes);
+        const sheet = attributes.startsWith(' rel="stylesheet"') ? sheets.get(href) : undefined;
+        if (!sheet) return link;
         const styles = createStyleElements([
-          [rules.next().value ?? '', ''],
+          [sheet.select(tokens), ''],
           [sheet.fonts, ' media="not all"'],
         ]);
         hashes.push(...styles.hashes);

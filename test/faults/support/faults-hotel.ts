@@ -1,7 +1,7 @@
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
-import { createRoomType, FIRST_CATALOGUE, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
+import { createRoomType, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createPromotion } from '#test/support/booking/promotions.ts';
 
 /** Friday 20 November 2026, 10:00 at the hotel. */
@@ -46,19 +46,11 @@ export const FAULTS_HOTEL = {
   seasonRates: RATES,
   // Every booking gives the code of the first; the other can be used once.
   promotions: [createPromotion('serena', { maxUses: 100_000 }), createPromotion('last', { code: 'LAST', maxUses: 1 })],
-  // Every booking takes one of the first on its day of arrival, and its plan one of the second for each night and room;
-  // there is one of the third a day.
+  // Every booking takes one of the first on its day of arrival; there is one of the other a day.
   addOns: [
     createAddOn('basket', { charge: 'piece', price: 2_801, days: 'chosen', dailyCapacity: 100_000 }),
-    createAddOn('dinner', { charge: 'night', days: 'nights', dailyCapacity: 100_000 }),
     createAddOn('boat', { charge: 'piece', per: 'booking', days: 'chosen', dailyCapacity: 1 }),
   ],
   items: [],
   files: [],
-};
-
-/** Its one plan, which includes a counted extra. */
-export const FAULTS_CATALOGUE = {
-  ...FIRST_CATALOGUE,
-  plan: { ...FIRST_CATALOGUE.plan, includedAddOnIds: ['dinner'] },
 };

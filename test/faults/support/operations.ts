@@ -19,9 +19,10 @@ import {
 } from '#src/booking/services/payment/request-settlement.ts';
 import { settleRefunds } from '#src/booking/services/payment/settle-refunds.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
+import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { createCheckoutForm } from '#test/support/booking/small-hotel.ts';
 import { DESK_OPERATIONS } from './desk-operations.ts';
-import { FAULTS_CATALOGUE, FAULTS_HOTEL } from './faults-hotel.ts';
+import { FAULTS_HOTEL } from './faults-hotel.ts';
 import type { WorkerPorts } from './worker-ports.ts';
 
 const SITE = 'http://hotel.example';
@@ -31,7 +32,7 @@ export const OPERATIONS = {
   /** Opens the house for sale. */
   open: async (ports: WorkerPorts, _: null): Promise<number> => {
     if (await ports.demo.isEmpty()) await ports.demo.seed(FAULTS_HOTEL);
-    await ports.catalogueSetup.register(FAULTS_CATALOGUE);
+    await ports.catalogueSetup.register(FIRST_CATALOGUE);
     return openCalendar(ports);
   },
   place: (ports: WorkerPorts, command: PlaceHoldCommand) => placeHold(ports, command),

@@ -100,25 +100,6 @@ describe('navigation: a new page', () => {
     expect((await live.allTextContents()).join(' ')).not.toContain('Gastronomy');
   });
 
-  // Until the cross-fade ended, Tab went through the new page from its top and then once more.
-  test('has its h1 focused as soon as it is shown', async () => {
-    const page = await openPage();
-    await openHydratedPage(page, '/EN/rooms');
-    const focused = await page.evaluate(() => {
-      const { promise, resolve } = Promise.withResolvers<string | undefined>();
-      const old = document.querySelector('main h1');
-      new MutationObserver((_, observer) => {
-        const heading = document.querySelector('main h1');
-        if (!heading || heading === old) return;
-        observer.disconnect();
-        resolve(document.activeElement?.localName);
-      }).observe(document.body, { childList: true, subtree: true });
-      document.querySelector<HTMLElement>('main .room-card-link')?.click();
-      return promise;
-    });
-    expect(focused).toBe('h1');
-  });
-
   test('after a form submit starts at the top too', async () => {
     const page = await openPage();
     await openHydratedPage(page, createResultsHref('en', createStay(510)));
