@@ -32,6 +32,10 @@ const openChange = async (page: Page, guest: string): Promise<string> => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
+/** A value of the preview. */
+const readLine = (page: Page, label: string) =>
+  page.locator('.desk-notice dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').innerText();
+
 const VISITS = [
   { guest: 'alvarado', javaScriptEnabled: true },
   { guest: 'batista', javaScriptEnabled: false },
@@ -58,6 +62,7 @@ describe.each(VISITS)('a guest in house, with JavaScript: $javaScriptEnabled', (
     await page.locator('[name=price]').selectOption('agreed');
     await press(page, t('desk.act.preview'));
     await page.getByText(t('desk.change.total-after')).waitFor();
+    expect(await readLine(page, t('desk.change.rooms-after'))).toBe('Habitación Vista Mar');
     await isAccessible('the preview of a move in house');
     await press(page, t('desk.change.accept'));
     await page.waitForURL((url) => url.searchParams.get('done') === 'changed');

@@ -8,7 +8,10 @@ import type { ChangeProposal } from '#src/booking/model/reservation/date-change.
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { PriceChoice, RoomWish } from '#src/booking/model/reservation/room-wishes.ts';
 import { formatParty, parseParty } from '#src/booking/model/stay/party.ts';
+import { describeRooms, type GetRoomName } from '#src/components/desk/list/summary-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
+import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from './acting-form.ts';
 import { defineDeskAction } from './define-desk-action.ts';
@@ -81,7 +84,36 @@ const readPrice = (fields: Texts, { readAmount }: Answers): PriceChoice | { read
   return 'error' in typed ? typed : { kind: 'named', total: typed.amount };
 };
 
-const showProposal = (answers: Answers, reservation: Paid, proposal: ChangeProposal, madeAt: string): DeskFormState => {
+/** Ids while the content backend is away, which must not stop a move. */
+const loadRoomNames = async ({ services }: RequestContext, locale: Locale): Promise<GetRoomName> => {
+  const rooms = await services.content.listRooms(locale).catch(() => []);
+  return (id) => {
+    const name = rooms.find(({ roomTypeId }) => roomTypeId === id)?.name ?? id;
+    return typeof name === 'string' ? name : name.text;
+  };
+};
+
+interface ShownProposal {
+  readonly proposal: ChangeProposal;
+  readonly madeAt: string;
+  readonly getRoomName: GetRoomName;
+}
+
+/** Only where other rooms are proposed. */
+const listRoomLines = ({ t }: Translator, { before, after }: ChangeProposal, getRoomName: GetRoomName) => {
+  const [earlier, later] = [before, after].map(({ rooms }) => describeRooms(rooms, getRoomName));
+  if (earlier === undefined || later === undefined || earlier === later) return [];
+  return [
+    { label: t('desk.change.rooms-before'), value: earlier },
+    { label: t('desk.change.rooms-after'), value: later },
+  ];
+};
+
+const showProposal = (
+  answers: Answers,
+  reservation: Paid,
+  { proposal, madeAt, getRoomName }: ShownProposal,
+): DeskFormState => {
   const { translator, formatMoney, preview } = answers;
   const { t } = translator;
   const { before, after, dueNow, refund, byHand, dropped } = proposal;
@@ -94,6 +126,7 @@ const showProposal = (answers: Answers, reservation: Paid, proposal: ChangePropo
   const lines = [
     { label: t('desk.change.before'), value: describeStay(before) },
     { label: t('desk.change.after'), value: describeStay(after) },
+    ...listRoomLines(translator, proposal, getRoomName),
     { label: t('desk.change.total-before'), value: formatMoney(before.total) },
     { label: t('desk.change.total-after'), value: formatMoney(after.total) },
     { label: t('desk.change.due-now'), value: formatMoney(dueNow) },
@@ -164,5 +197,6 @@ export const changeStayAtDesk = defineDeskAction('handle', Fields, async (contex
   const outcome = await acting.proposeChange({ ...asked, arrival, departure, rooms: wishes.value, price });
   if (!outcome.ok) return answers.refuseBy(outcome);
   const hold = await desk.findProposedHold({ reserva });
-  return showProposal(answers, reservation, outcome.value, hold?.createdAt ?? '');
+  const getRoomName = await loadRoomNames(context, locale);
+  return showProposal(answers, reservation, { proposal: outcome.value, madeAt: hold?.createdAt ?? '', getRoomName });
 });

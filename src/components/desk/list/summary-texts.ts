@@ -6,7 +6,7 @@ import type { Translator } from '#src/i18n/intl.ts';
 export type GetRoomName = (roomTypeId: string) => string;
 
 /** `Garden Suite`, or of several `2 × Garden Suite, Villa`. */
-export const describeRooms = (rooms: readonly SummaryRoom[], getRoomName: GetRoomName): string => {
+export const describeRooms = (rooms: readonly Pick<SummaryRoom, 'roomTypeId'>[], getRoomName: GetRoomName): string => {
   const counts = new Map<string, number>();
   for (const { roomTypeId } of rooms) counts.set(roomTypeId, (counts.get(roomTypeId) ?? 0) + 1);
   return [...counts]

@@ -142,6 +142,8 @@ export const acting = {
   'desk.change.reason': 'Reason, if another total',
   'desk.change.before': 'Before',
   'desk.change.after': 'After',
+  'desk.change.rooms-before': 'Rooms before',
+  'desk.change.rooms-after': 'Rooms after',
   'desk.change.total-before': 'Total before',
   'desk.change.total-after': 'Total after',
   'desk.change.due-now': 'Charged at once',

@@ -142,6 +142,8 @@ export const acting = {
   'desk.change.reason': 'Motivo, si es otro total',
   'desk.change.before': 'Antes',
   'desk.change.after': 'Después',
+  'desk.change.rooms-before': 'Habitaciones de antes',
+  'desk.change.rooms-after': 'Habitaciones nuevas',
   'desk.change.total-before': 'Total de antes',
   'desk.change.total-after': 'Total nuevo',
   'desk.change.due-now': 'Se cobra ahora',
