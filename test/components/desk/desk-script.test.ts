@@ -6,6 +6,7 @@ class SentForm {
   static readonly all: SentForm[] = [];
   response: Document | null = null;
   responseURL = '';
+  status = 0;
   onloadend = () => {};
   fields = new FormData();
   readonly open = vi.fn();
@@ -14,7 +15,8 @@ class SentForm {
     this.fields = fields;
     SentForm.all.push(this);
   }
-  answer(html: string | null, address = location.href): void {
+  answer(html: string | null, address = location.href, status = 200): void {
+    this.status = html === null ? 0 : status;
     this.response = html === null ? null : new DOMParser().parseFromString(html, 'text/html');
     this.responseURL = html === null ? '' : address;
     this.onloadend();
@@ -107,6 +109,13 @@ test('an answer that is no screen counts as lost', () => {
   submit();
   getSent().answer('<h1>Bad gateway</h1>');
   expect(document.activeElement?.textContent).toBe('The connection was lost.');
+});
+
+test('the page of a failure counts as lost, and what was typed stays', () => {
+  type('#amount', '40');
+  submit();
+  getSent().answer('<main><h1>We will be back shortly</h1></main>', location.href, 503);
+  expect([document.activeElement?.textContent, find('#amount').value]).toEqual(['The connection was lost.', '40']);
 });
 
 test('a redirect loads its page, and the form stays sent', () => {

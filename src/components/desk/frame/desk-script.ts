@@ -75,7 +75,8 @@ const sendForms = ({ readTyped, showAnswer, showLost, markAsSent }: FormTools): 
       const isRedirected = request.responseURL !== '' && request.responseURL !== address;
       if (isRedirected) return location.assign(request.responseURL);
       release();
-      if (page?.querySelector('main')) showAnswer(page, readTyped(form, fields));
+      // A failure has a page of its own, without what was typed.
+      if (request.status < 500 && page?.querySelector('main')) showAnswer(page, readTyped(form, fields));
       else showLost(form);
     };
     request.send(fields);
