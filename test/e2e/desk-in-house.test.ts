@@ -34,7 +34,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** A value of the preview. */
 const readLine = (page: Page, label: string) =>
-  page.locator('.desk-notice dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').innerText();
+  page.locator('.desk-notice dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').textContent();
 
 const VISITS = [
   { guest: 'alvarado', javaScriptEnabled: true },

@@ -59,6 +59,25 @@ test('the lists of the front desk work without JavaScript and do not scroll side
   }
 });
 
+test('print: screens of the front desk have no title without content, and a phone booking keeps its rooms and prices', async () => {
+  const links = createDeskLinks('en');
+  const page = await openDesk('en', { siteUrl: sites.full.url });
+  await page.emulateMedia({ media: 'print' });
+  const rooms = links.newBooking({ arrival: '2027-02-10', departure: '2027-02-13', rooms: ['2'] });
+  for (const address of [links.today, links.people(), links.inquiries(), links.newBooking(), rooms]) {
+    await page.goto(address);
+    const empty = await page.locator('.desk-panel').evaluateAll((panels) =>
+      panels
+        .filter((panel) => panel.checkVisibility())
+        .filter(({ children }) => ![...children].some((part) => part.tagName !== 'HEADER' && part.checkVisibility()))
+        .map(({ id, textContent }) => id || textContent),
+    );
+    expect(empty, address).toEqual([]);
+  }
+  expect(await page.getByText('US$654.50').isVisible()).toBe(true);
+  expect(await page.locator('main :is(button, input[type=radio]):visible').count()).toBe(0);
+});
+
 test('GET /desk/reservations.csv: an owner downloads the list, for guests it is an unknown address', async () => {
   const page = await openDesk('en', { siteUrl: sites.full.url });
   const today = toHotelDate(Date.now(), 'America/Panama');
