@@ -6,6 +6,7 @@ import {
   parseReservationFilter,
 } from '#src/booking/model/desk/reservation-filter.ts';
 import { isPermitted } from '#src/booking/model/desk/staff.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ReservationFilters } from '#src/components/desk/list/reservation-filters.tsx';
 import { ReservationResults } from '#src/components/desk/list/reservation-results.tsx';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
@@ -77,6 +78,7 @@ export default async function ReservationsPage({ locale, context, query = '', st
       )}
       {page && (
         <ReservationResults
+          today={toHotelDate(services.clock.now(), services.policy.timeZone)}
           page={page}
           translator={translator}
           getRoomName={await loadRoomNames(services, locale)}

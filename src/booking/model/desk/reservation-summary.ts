@@ -4,7 +4,7 @@ import type { Minor } from '#src/booking/model/money/money.ts';
 import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import { type IsoDate, isInHouse, type Stay } from '#src/booking/model/stay/stay.ts';
 
 export interface SummaryRoom {
   readonly roomTypeId: RoomTypeId;
@@ -17,6 +17,17 @@ export interface SummaryRoom {
 export const SUMMARY_STATUSES = ['confirmed', 'cancelled', 'no-show'] as const;
 
 export type SummaryStatus = (typeof SUMMARY_STATUSES)[number];
+
+/** What a reservation is on a day of the hotel: a confirmed one also whether its guest is in house or gone. */
+export type StayStatus = SummaryStatus | 'in-house' | 'departed';
+
+export const getStayStatus = (
+  { status, ...stay }: Stay & { readonly status: SummaryStatus },
+  today: IsoDate,
+): StayStatus => {
+  if (status !== 'confirmed' || stay.arrival >= today) return status;
+  return isInHouse(stay, today) ? 'in-house' : 'departed';
+};
 
 export const RESERVATION_SOURCES = ['web', 'desk'] as const;
 

@@ -1,4 +1,5 @@
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { ReservationTable } from './reservation-table.tsx';
 import type { GetRoomName } from './summary-texts.ts';
@@ -10,6 +11,7 @@ interface ReservationResultsProps {
     /** Whether there are more than were counted. */
     readonly isCountCut: boolean;
   };
+  readonly today: IsoDate;
   readonly translator: Translator;
   readonly getRoomName: GetRoomName;
   /** Whether nothing was searched or filtered. */
@@ -54,7 +56,7 @@ const FileLink = ({ translator: { t }, file, page }: Pick<ReservationResultsProp
 
 /** What was found: the number in a live region, the rows, and links to further pages. */
 export const ReservationResults = (props: ReservationResultsProps) => {
-  const { page, translator, getRoomName, isWhole } = props;
+  const { page, today, translator, getRoomName, isWhole } = props;
   const { reservations, count, isCountCut } = page;
   const { t } = translator;
   return (
@@ -75,6 +77,7 @@ export const ReservationResults = (props: ReservationResultsProps) => {
         <ReservationTable
           reservations={reservations}
           caption={t('desk.list.caption')}
+          today={today}
           translator={translator}
           getRoomName={getRoomName}
         />

@@ -1,4 +1,5 @@
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
@@ -15,6 +16,7 @@ import {
 interface ReservationTableProps {
   readonly reservations: readonly ReservationSummary[];
   readonly caption: string;
+  readonly today: IsoDate;
   readonly translator: Translator;
   readonly getRoomName: GetRoomName;
 }
@@ -33,6 +35,7 @@ const listColumns = ({ t }: Translator): (DeskColumn & { readonly key: string })
 
 const ReservationRow = ({
   reservation,
+  today,
   translator,
   getRoomName,
 }: Omit<ReservationTableProps, 'reservations' | 'caption'> & { readonly reservation: ReservationSummary }) => {
@@ -61,7 +64,7 @@ const ReservationRow = ({
       <td data-label={t('desk.column.rooms')}>{describeRooms(rooms, getRoomName)}</td>
       <td data-label={t('desk.column.party')}>{describeParty(rooms, translator)}</td>
       <td data-label={t('desk.column.status')}>
-        <StatusBadge reservation={reservation} translator={translator} />
+        <StatusBadge reservation={reservation} today={today} translator={translator} />
       </td>
       <td data-label={t('desk.column.total')} className="desk-number">
         {money(total, currency)}

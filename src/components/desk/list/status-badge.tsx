@@ -1,14 +1,18 @@
-import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import { getStayStatus, type ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 
 interface StatusBadgeProps {
-  readonly reservation: Pick<ReservationSummary, 'status' | 'balanceFlag'>;
+  readonly reservation: Pick<ReservationSummary, 'status' | 'balanceFlag' | 'arrival' | 'departure'>;
+  readonly today: IsoDate;
   readonly translator: Translator;
 }
 
 /** What became of a reservation; of a confirmed one also that its balance could not be charged. */
-export const StatusBadge = ({ reservation: { status, balanceFlag }, translator: { t } }: StatusBadgeProps) => {
-  if (balanceFlag !== null) return <DeskBadge tone="bad">{t('desk.status.balance-failed')}</DeskBadge>;
-  return <DeskBadge tone={status === 'confirmed' ? 'good' : 'quiet'}>{t(`desk.status.${status}`)}</DeskBadge>;
+export const StatusBadge = ({ reservation, today, translator: { t } }: StatusBadgeProps) => {
+  if (reservation.balanceFlag !== null) return <DeskBadge tone="bad">{t('desk.status.balance-failed')}</DeskBadge>;
+  const status = getStayStatus(reservation, today);
+  const isOpen = status === 'confirmed' || status === 'in-house';
+  return <DeskBadge tone={isOpen ? 'good' : 'quiet'}>{t(`desk.status.${status}`)}</DeskBadge>;
 };

@@ -2,7 +2,7 @@ import type { ReservationFile } from '#src/booking/model/desk/reservation-file.t
 import { isPermitted } from '#src/booking/model/desk/staff.ts';
 import { createTimeline, findAttention, TIMELINE_GROUPS } from '#src/booking/model/desk/timeline.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ActionLinks } from '#src/components/desk/detail/action-links.tsx';
 import { AttentionNotice } from '#src/components/desk/detail/attention-notice.tsx';
 import '#src/components/desk/detail/detail.css';
@@ -44,7 +44,13 @@ const describeOrigin = (
   return `${t('desk.detail.booked', { at })}, ${t(`desk.source.${source}`)}`;
 };
 
-const About = ({ context, file }: { readonly context: HistoryContext; readonly file: ReservationFile }) => {
+interface AboutProps {
+  readonly context: HistoryContext;
+  readonly file: ReservationFile;
+  readonly today: IsoDate;
+}
+
+const About = ({ context, file, today }: AboutProps) => {
   const { translator, timeZone } = context;
   const { reservation, origin } = file;
   const { confirmedAt, balance } = reservation;
@@ -54,7 +60,11 @@ const About = ({ context, file }: { readonly context: HistoryContext; readonly f
   const at = formatMoment(translator, confirmedAt, timeZone);
   return (
     <>
-      <StatusBadge reservation={{ status, balanceFlag }} translator={translator} />
+      <StatusBadge
+        reservation={{ status, balanceFlag, ...reservation.quote.stay }}
+        today={today}
+        translator={translator}
+      />
       <span className="desk-muted">{describeOrigin(translator, origin, at)}</span>
       {origin.deskHoldId !== null && (
         <a href={createDeskLinks(translator.locale).payLink(origin.deskHoldId)}>
@@ -124,19 +134,15 @@ export default async function ReservationPage(page: DeskPageProps) {
   const shown = TIMELINE_GROUPS.find((group) => group === asked) ?? null;
   const context = await createHistoryContext(page, reservation.quote.currency);
   const owed = calculateOutstandingAmount(reservation);
+  const today = toHotelDate(request.services.clock.now(), context.timeZone);
   const done = findDone(query, context);
   return (
     <DeskScreen
       title={context.translator.t('desk.detail.title', { code, name: formatGuestName(guest) })}
       hotelName={request.services.hotel.name}
-      about={<About context={context} file={file} />}
+      about={<About context={context} file={file} today={today} />}
       actions={
-        <ActionLinks
-          translator={context.translator}
-          staff={page.staff}
-          reservation={reservation}
-          today={toHotelDate(request.services.clock.now(), context.timeZone)}
-        />
+        <ActionLinks translator={context.translator} staff={page.staff} reservation={reservation} today={today} />
       }
     >
       {done && <DeskNotice tone="good" title={done} />}

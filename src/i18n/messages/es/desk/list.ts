@@ -27,6 +27,8 @@ export const list = {
   'desk.source.web': 'en el sitio web',
   'desk.source.desk': 'por recepción',
   'desk.status.confirmed': 'Confirmada',
+  'desk.status.in-house': 'En casa',
+  'desk.status.departed': 'Salió',
   'desk.status.cancelled': 'Cancelada',
   'desk.status.no-show': 'No se presentó',
   'desk.status.balance-failed': 'Saldo rechazado',
