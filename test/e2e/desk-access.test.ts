@@ -63,7 +63,7 @@ const makeOwner = async (): Promise<{ readonly page: Page; readonly secret: stri
   const page = await open();
   await page.goto(readSetupPath());
   await page.getByLabel('First name').fill('Rosa');
-  await page.getByLabel('E-mail').fill(ROSA.email);
+  await page.getByLabel('Email').fill(ROSA.email);
   await page.getByLabel('Password').fill(ROSA.password);
   await press(page, 'Create the account');
   await waitForPath(page, desk.oneTimeCode());
@@ -76,7 +76,7 @@ const makeOwner = async (): Promise<{ readonly page: Page; readonly secret: stri
 /** A form that is sent after its person turned the code off waits until another one is set up. */
 const expectFormKept = async (page: Page, secret: string): Promise<void> => {
   await page.goto(desk.people());
-  await page.getByLabel('E-mail').fill('ana@hotel.example');
+  await page.getByLabel('Email').fill('ana@hotel.example');
   const other = await page.context().newPage();
   await other.goto(desk.oneTimeCode());
   await other.getByLabel('One-time code').fill(calculateCode(secret, toStep(Date.now()) + 1));
@@ -90,7 +90,7 @@ const expectFormKept = async (page: Page, secret: string): Promise<void> => {
   await turnOnCode(page);
   await press(page, 'Continue');
   await page.getByText('nothing has been done yet').waitFor();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@hotel.example');
+  expect(await page.getByLabel('Email').inputValue()).toBe('ana@hotel.example');
   expect(new URL(page.url()).pathname).toBe(desk.people());
 };
 
@@ -150,7 +150,7 @@ describe('access to the front desk', () => {
     const { page: owner, secret } = await makeOwner();
     expect((await fetch(site.url + setUp)).status).toBe(404);
     await owner.goto(desk.people());
-    await owner.getByLabel('E-mail').fill(MARIA.email);
+    await owner.getByLabel('Email').fill(MARIA.email);
     await press(owner, 'Send invitation');
     await owner.getByText('The invitation is on its way.').waitFor();
     const colleague = await signInAsColleague(await waitForInvitation());
@@ -163,7 +163,7 @@ describe('access to the front desk', () => {
     await colleague.goto(desk.today);
     await colleague.waitForURL((url) => url.pathname === desk.signIn());
     // For ten seconds the site still knows who the browser was.
-    if ((await colleague.getByLabel('E-mail').count()) > 0) await colleague.getByLabel('E-mail').fill(MARIA.email);
+    if ((await colleague.getByLabel('Email').count()) > 0) await colleague.getByLabel('E-mail').fill(MARIA.email);
     await colleague.getByLabel('Password').fill(MARIA.password);
     await press(colleague, 'Sign in');
     await colleague.getByText('That did not match.').waitFor();

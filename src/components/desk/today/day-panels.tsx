@@ -19,7 +19,8 @@ const KINDS = ['arrivals', 'departures', 'stayovers'] as const;
 export const DayPanels = ({ day, date, isToday, translator, getRoomName }: DayPanelsProps) => {
   const { t, locale } = translator;
   const getEmptyText = (kind: (typeof KINDS)[number]): string => {
-    if (kind === 'stayovers') return t('desk.stayovers.empty');
+    const isHouseEmpty = day.arrivals.length + day.departures.length === 0;
+    if (kind === 'stayovers') return t(isHouseEmpty ? 'desk.stayovers.none' : 'desk.stayovers.empty');
     return t(isToday ? `desk.${kind}.empty.today` : `desk.${kind}.empty`);
   };
   return (

@@ -49,7 +49,7 @@ export default async function HistoryPage(page: DeskPageProps) {
       <HistoryFilters translator={historyContext.translator} filter={filter} />
       <DeskPanel title={t('desk.history.title')} id="history">
         {events.length === 0 ? (
-          <p className="desk-empty">{t('desk.history.empty')}</p>
+          <p className="desk-empty">{t(params.size === 0 ? 'desk.history.none' : 'desk.history.empty')}</p>
         ) : (
           <HistoryTable context={historyContext} events={events} />
         )}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import { openPage, type Visit } from '#test/e2e/support/steps/visitor.ts';
 import { startSite } from '#test/support/site/site.ts';
 
@@ -9,9 +10,11 @@ const OWNER = { email: 'owner@hotel.example', password: 'three words together' }
 const PAGE_LANGUAGES = { es: 'es-PA', en: 'en-US' } as const satisfies Record<Locale, string>;
 
 /** A site whose front desk has an owner, and the reservations of the demo unless told otherwise. */
-export const startDeskSite = (settings: Readonly<Record<string, string>> = { DEMO_RESERVATIONS: 'true' }) =>
+export const startDeskSite = async (settings: Readonly<Record<string, string>> = { DEMO_RESERVATIONS: 'true' }) =>
   startSite({
     settings: {
+      // The embedded database takes longer to fill.
+      ...(await createSiteDatabase({ isEmpty: true })),
       BACKEND_ADMIN_EMAIL: OWNER.email,
       BACKEND_ADMIN_PASSWORD: OWNER.password,
       DESK_OTP: 'optional',

@@ -72,7 +72,7 @@ describe('GET /desk/reservations.csv', () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.subarray(3).toString().split('\r\n')).toEqual([
-      'Code,Status,Arrival,Departure,Nights,Last name,First name,E-mail,Phone,Language,Room,Rate,Adults,Children,' +
+      'Code,Status,Arrival,Departure,Nights,Last name,First name,Email,Phone,Language,Room,Rate,Adults,Children,' +
         'Arrives at,Booked on,Booked,Total,Owed,Currency',
       "K7QF2M9T,Confirmed,2027-03-01,2027-03-04,3,Núñez,María,maria@example.com,'+50761234567,es,618449,Website,2,0," +
         '15:05,2027-01-10,on the website,739.20,369.60,USD',

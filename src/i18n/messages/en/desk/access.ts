@@ -3,7 +3,7 @@ export const access = {
   'desk.sign-in.title': 'Sign in to the front desk',
   'desk.sign-in.text': 'You are {email}. The front desk asks for your password once more.',
   'desk.sign-in.text-unknown': 'Sign in with the account that your hotel gave you.',
-  'desk.sign-in.email': 'E-mail',
+  'desk.sign-in.email': 'Email',
   'desk.sign-in.password': 'Password',
   'desk.sign-in.otp': 'One-time code',
   'desk.sign-in.otp-hint':
@@ -25,7 +25,7 @@ export const access = {
   'desk.provider.again': 'Back to the sign-in',
   'desk.resumed': 'You are signed in again, and nothing has been done yet. Check what you typed, then send it.',
   'desk.sign-in.required': 'Please fill in this field.',
-  'desk.sign-in.failed': 'That did not match. Check e-mail, password and one-time code; each code works once.',
+  'desk.sign-in.failed': 'That did not match. Check email, password and one-time code; each code works once.',
   'desk.sign-in.delayed': 'Too many tries. Wait a few minutes and try again.',
   'desk.sign-in.unavailable': 'Accounts cannot be checked at the moment. Try again in a minute.',
   'desk.unavailable.title': 'Accounts cannot be checked',

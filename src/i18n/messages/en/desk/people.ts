@@ -7,7 +7,7 @@ export const people = {
   'desk.set-up.last-name': 'Last name',
   'desk.set-up.password-hint': 'At least 10 characters; three or four words are easy to remember.',
   'desk.set-up.submit': 'Create the account',
-  'desk.set-up.taken': 'A guest has an account with this e-mail. Use another one.',
+  'desk.set-up.taken': 'A guest has an account with this email. Use another one.',
   'desk.people.title': 'People',
   'desk.people.list': 'Staff',
   'desk.people.back': 'All people',

@@ -14,6 +14,7 @@ export const history = {
   'desk.history.filter.action': 'Acción',
   'desk.history.filter.q': 'Código, nombre o motivo',
   'desk.history.filter.submit': 'Mostrar',
+  'desk.history.none': 'Todavía no se ha hecho nada.',
   'desk.history.empty': 'No hay nada que coincida.',
   'desk.history.next': 'Anteriores',
   'desk.history.first': 'Más recientes',
