@@ -10,15 +10,26 @@ declare global {
   var isRouterReady: boolean | undefined;
 }
 
-/** On a slow line the fonts of a cached page wait for its pictures. */
+/** Shown together, because each change of fonts lays out the whole page; on a slow line they wait for its pictures. */
 export const showFonts = (): void => {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
-  const show = (): void => {
+  const load = async (): Promise<void> => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=later][as=font]');
+    await Promise.all(
+      [...links].map(
+        (link) =>
+          new Promise((end) => {
+            link.onload = end;
+            link.onerror = end;
+            link.rel = 'preload';
+          }),
+      ),
+    );
     for (const style of document.querySelectorAll<HTMLStyleElement>('style[media="not all"]')) style.media = 'all';
   };
   const isSlow = connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '');
-  if (isSlow) addEventListener('load', show, { once: true });
-  else show();
+  if (isSlow) addEventListener('load', load, { once: true });
+  else void load();
 };
 
 /**
@@ -42,7 +53,7 @@ export const loadLaterLinks = async (
     return loaded;
   });
   await importMap;
-  for (const link of find(':not([as=fetch])')) {
+  for (const link of find(':not([as=fetch],[as=font])')) {
     if (!touched) link.fetchPriority = 'low';
     link.rel = 'modulepreload';
   }

@@ -1,4 +1,3 @@
-import './fonts.css';
 import './tokens.css';
 import './base.css';
 import './page-layout.css';

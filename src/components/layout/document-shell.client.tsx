@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useRouter } from 'waku';
 import { getLocale } from '#src/routing/locales.ts';
 import { RoutePreloads } from '#src/routing/route-preloads.client.tsx';
+import fonts from './fonts.css?url';
 import fraunces from './fraunces-400.woff2?url';
 import { SiteStore } from './site-store.client.tsx';
 
@@ -17,6 +18,8 @@ export const DocumentShell = ({ children }: { children: ReactNode }) => {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1b20" />
         {/* Blocks rendering until this part is parsed, or else the page; slow phones would otherwise show pieces that jump. */}
         <link rel="expect" href="#first-view" blocking="render" />
+        {/* A file of its own: browsers look all fonts up again when a stylesheet with font faces comes later. */}
+        <link rel="stylesheet" href={fonts} precedence="fonts" />
         <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

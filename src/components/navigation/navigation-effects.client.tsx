@@ -14,6 +14,11 @@ interface Visit {
   scrollTimer?: ReturnType<typeof setTimeout>;
 }
 
+/** At the first scroll or navigation, for exact scroll positions; see site-frame.css. */
+const layOutWholePage = (): void => {
+  document.documentElement.dataset.whole = '';
+};
+
 const scrollInstantly = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
 
 const scrollAfterTransition = (visit: Visit, top: number): void => {
@@ -27,6 +32,19 @@ const focusPage = (hash: string): void => {
   if (!place) return;
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.focus({ preventScroll: true });
+};
+
+/**
+ * A cross-fade has begun after two frames; before, what the focus changes would end it. Where a guest has pressed Tab
+ * meanwhile, the focus stays there.
+ */
+const focusPageSoon = (hash: string): void => {
+  const focused = document.activeElement;
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === focused || document.activeElement === document.body) focusPage(hash);
+    }),
+  );
 };
 
 /** On back and forward the browser shows the other entry first; a new entry still has the copied key. */
@@ -44,6 +62,7 @@ const restoreEntry = (visit: Visit): void => {
 
 /** The key is assigned right after the router wrote the address, since the guest may leave again at once. */
 const handleDeparture = (visit: Visit, hash: string): void => {
+  layOutWholePage();
   // The router does not scroll after an action's redirect.
   if (!isHistoryReturn(visit) && !hash) scrollInstantly(0);
   queueMicrotask(() => restoreEntry(visit));
@@ -63,18 +82,21 @@ const useScrollRestoration = (ref: RefObject<Visit>): void => {
       if (visit.entry === getEntryKey()) savePosition();
     };
     const left = visit.positions.get(visit.entry);
-    if (left !== undefined) scrollAfterTransition(visit, left);
     // The guest may have scrolled before hydration.
-    else saveCurrentPosition();
+    if (left !== undefined || window.scrollY > 0) layOutWholePage();
+    if (left === undefined) saveCurrentPosition();
+    else scrollAfterTransition(visit, left);
     const storePositions = () => {
       saveCurrentPosition();
       storeScrollPositions(visit.positions);
     };
+    window.addEventListener('scroll', layOutWholePage, { once: true, passive: true });
     window.addEventListener('scroll', saveCurrentPosition, { passive: true });
     // Scroll events fire with the next frame; going back before it would lose the position.
     window.addEventListener('popstate', savePosition, true);
     window.addEventListener('pagehide', storePositions);
     return () => {
+      window.removeEventListener('scroll', layOutWholePage);
       window.removeEventListener('scroll', saveCurrentPosition);
       window.removeEventListener('popstate', savePosition, true);
       window.removeEventListener('pagehide', storePositions);
@@ -102,14 +124,15 @@ export const NavigationEffects = () => {
     globalThis.isRouterReady = true;
   }, []);
 
-  // On every render: one address may get another page, e.g. when the rooms of a checkout are gone.
-  useEffect(() => {
+  // On every render: one address may get another page, e.g. when the rooms of a checkout are gone. React delays
+  // `useEffect` until the cross-fade ends, and would then take the focus from a guest who already pressed Tab.
+  useLayoutEffect(() => {
     const isNewPage = heading.current !== null && heading.current !== getMainHeading();
     heading.current = getMainHeading();
     const isNewAddress = shown.current !== page;
     shown.current = page;
     if (isNewPage && !isNewAddress) scrollInstantly(0);
-    if (isNewAddress || isNewPage) focusPage(hash);
+    if (isNewAddress || isNewPage) focusPageSoon(hash);
   });
 
   return null;

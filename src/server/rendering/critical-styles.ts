@@ -132,6 +132,8 @@ export interface CriticalStyles {
   readonly select: (tokens: Tokens) => string;
   /** `@font-face` rules of web fonts. */
   readonly fonts: string;
+  /** False for a sheet of font faces. */
+  readonly hasOtherRules: boolean;
 }
 
 /** A rule is kept when one of its selectors may match: too much is harmless, too little would move the page. */
@@ -142,6 +144,7 @@ export const createCriticalStyles = (css: string): CriticalStyles => {
       const selected = selectRules(rules, tokens);
       return selected + selectKeyframes(rules, selected);
     },
+    hasOtherRules: rules.some(({ kind }) => kind === 'style' || kind === 'group'),
     fonts: rules.flatMap((rule) => (rule.kind === 'font' ? [rule.text] : [])).join(''),
   };
 };

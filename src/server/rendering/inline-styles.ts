@@ -34,8 +34,8 @@ const createStyleElements = (texts: readonly (readonly [text: string, attributes
 };
 
 /**
- * Inlines the critical rules of each stylesheet. `bootstrap-script.ts` loads the whole sheet after first paint, and
- * shows web fonts; without scripts the end of the head loads it. The link stays, disabled, because React looks for it
+ * Inlines the critical rules of each stylesheet. `bootstrap-script.ts` loads the whole sheet after first paint, unless
+ * it has font faces only, and shows web fonts; without scripts the end of the head loads it. The link stays, disabled, because React looks for it
  * during hydration; `media="not all"` stops the preload scanner.
  */
 export const createInlineStyles = (files: StaticFiles): InlineStyles => {
@@ -50,8 +50,10 @@ export const createInlineStyles = (files: StaticFiles): InlineStyles => {
       const tokens = readPageTokens(page);
       const hashes: string[] = [];
       const links: string[] = [];
+      // At the end: a sheet that comes before others makes browsers look all fonts up again.
+      const later: string[] = [];
       const inlineLink = (link: string, attributes: string): string => {
-        if (isFontPreload(attributes)) return '';
+        if (isFontPreload(attributes)) return link.replace('preload', 'later');
         const href = findHref(attributes);
         const sheet = attributes.startsWith(' rel="stylesheet"') ? sheets.get(href) : undefined;
         if (!sheet) return link;
@@ -61,11 +63,13 @@ export const createInlineStyles = (files: StaticFiles): InlineStyles => {
         ]);
         hashes.push(...styles.hashes);
         links.push(`<link rel="stylesheet" href="${href}"/>`);
-        return `${styles.markup}${link.replace('<link', '<link disabled="" media="not all"')}<link rel="later" as="style" href="${href}"/>`;
+        if (sheet.hasOtherRules) later.push(`<link rel="later" as="style" href="${href}"/>`);
+        return styles.markup + link.replace('<link', '<link disabled="" media="not all"');
       };
       const head = replaceTags(page.slice(0, end), 'link', inlineLink);
       if (links.length === 0) return { html: page, hashes };
-      return { html: `${head}<noscript>${links.join('')}</noscript>${page.slice(end)}`, hashes };
+      const html = `${head}<noscript>${links.join('')}</noscript>${later.join('')}${page.slice(end)}`;
+      return { html, hashes };
     },
   };
 };

@@ -59,7 +59,15 @@ const goTo = (path: string, to: { hash?: string; state?: unknown } = {}): Promis
     await router.goTo({ path, hash: to.hash ?? '' });
   });
 
-const getFocusedText = (): string => document.activeElement?.textContent ?? '';
+const TWO_FRAMES_MS = 33;
+
+const passFrames = (): unknown => vi.advanceTimersByTime(TWO_FRAMES_MS);
+
+/** The focus waits two frames for a cross-fade. */
+const getFocusedText = (): string => {
+  passFrames();
+  return document.activeElement?.textContent ?? '';
+};
 
 describe('NavigationEffects: a new page', () => {
   test('scrolls to the top and focuses its heading', async () => {
@@ -83,7 +91,41 @@ describe('NavigationEffects: a new page', () => {
     await render(<Site />);
     await goTo('/posts', { hash: '#terms' });
     expect(scrolled).toEqual([]);
+    passFrames();
     expect(document.activeElement?.id).toBe('terms');
+  });
+
+  test('leaves the focus where the guest has moved it meanwhile', async () => {
+    await render(<Site />);
+    await goTo('/posts');
+    document.querySelector<HTMLElement>('#terms')?.focus();
+    passFrames();
+    expect(document.activeElement?.id).toBe('terms');
+  });
+});
+
+describe('NavigationEffects: the whole page is laid out', () => {
+  const isWhole = () => 'whole' in document.documentElement.dataset;
+
+  beforeEach(() => void delete document.documentElement.dataset.whole);
+
+  test('not before the guest scrolls', async () => {
+    await render(<Site />);
+    expect(isWhole()).toBe(false);
+    scrollTo(10);
+    expect(isWhole()).toBe(true);
+  });
+
+  test('when the guest has scrolled before hydration', async () => {
+    setScroll(10);
+    await render(<Site />);
+    expect(isWhole()).toBe(true);
+  });
+
+  test('when the guest goes to another page', async () => {
+    await render(<Site />);
+    await goTo('/posts');
+    expect(isWhole()).toBe(true);
   });
 });
 
@@ -97,7 +139,7 @@ describe('NavigationEffects: back', () => {
     scrolled.length = 0;
     await goTo('/rooms', { state: rooms });
     expect(getFocusedText()).toBe('/rooms');
-    vi.advanceTimersByTime(99);
+    vi.advanceTimersByTime(99 - TWO_FRAMES_MS);
     expect(scrolled).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(scrolled).toEqual([640]);

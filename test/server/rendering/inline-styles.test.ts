@@ -15,6 +15,7 @@ const FONT = '@font-face{src:url(x.woff2)}';
 const styles = createInlineStyles(
   new Map([
     ['/static/a-1.css', createFile('text/css', `${FONT}${CSS}.unused{a:b}`)],
+    ['/static/fonts-1.css', createFile('text/css', FONT)],
     ['/static/a-1.js', createFile('text/javascript', 'run()')],
     ['/robots.css', createFile('text/css', 'b{}')],
   ]),
@@ -31,14 +32,21 @@ test('inline: a page has the rules it uses, its fonts unshown, its link disabled
   expect(html).toBe(
     `<html><head><style>${CSS}</style><style media="not all">${FONT}</style>` +
       createSheet('/static/a-1.css').replace('<link', '<link disabled="" media="not all"') +
-      '<link rel="later" as="style" href="/static/a-1.css"/>' +
-      '<noscript><link rel="stylesheet" href="/static/a-1.css"/></noscript></head><body><p class="a"></p></body></html>',
+      '<noscript><link rel="stylesheet" href="/static/a-1.css"/></noscript>' +
+      '<link rel="later" as="style" href="/static/a-1.css"/></head><body><p class="a"></p></body></html>',
   );
 });
 
-test('inline: a page whose styles are inlined preloads no font', () => {
+test('inline: a sheet of font faces is not loaded later', () => {
+  const { html } = styles.inline(createPage(createSheet('/static/fonts-1.css')));
+  expect(html).toContain(`<style media="not all">${FONT}</style>`);
+  expect(html).not.toContain('rel="later"');
+});
+
+test('inline: a page whose styles are inlined leaves the fonts to its script', () => {
   const preload = '<link rel="preload" href="/static/x.woff2" as="font" type="font/woff2" crossorigin=""/>';
-  expect(styles.inline(createPage(preload + createSheet('/static/a-1.css'))).html).not.toContain('rel="preload"');
+  const { html } = styles.inline(createPage(preload + createSheet('/static/a-1.css')));
+  expect(html).toContain(preload.replace('preload', 'later'));
 });
 
 test('inline: leaves other links and the body of the page unchanged', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
-import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { allowConsoleErrors, openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
 
 test.each([
   ['/rooms', 390, 844],
@@ -36,5 +36,22 @@ test.each(['/', '/paginas/gastronomia'])(
     await page.route('**/assets/**', (route) => route.abort());
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  },
+);
+
+test.each(['/', '/rooms', '/paginas/gastronomia'])(
+  'below the first screen %s is not laid out before the first scroll, and then whole',
+  async (path) => {
+    const page = await openPage({ viewport: { width: 390, height: 844 } });
+    await openHydratedPage(page, path);
+    const isFooterLaidOut = () =>
+      page
+        .locator('.site-footer')
+        .evaluate((footer) =>
+          [...footer.querySelectorAll('a')].every((link) => link.checkVisibility({ contentVisibilityAuto: true })),
+        );
+    expect(await isFooterLaidOut()).toBe(false);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(isFooterLaidOut).toBe(true);
   },
 );

@@ -19,7 +19,7 @@ import { countTakenUnits, expectPaidOnce } from '#test/e2e/support/steps/ledger-
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
-const MOST_PRESSES = 84;
+const MOST_PRESSES = 82;
 
 type Dates = (page: Page) => Promise<void>;
 
