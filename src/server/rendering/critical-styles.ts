@@ -1,16 +1,19 @@
 import { removeElements } from './markup-elements.ts';
 import { type CssRule, findOutside, findParenthesisEnd, parseStylesheet, splitSelectors } from './stylesheet.ts';
 
-/** Classes as `.name`, ids as `#name`, elements as `name`, data attributes as `[data-name]`. */
+/** Classes as `.name`, ids as `#name`, elements as `name`, data and ARIA attributes as `[name]` and `[name=value]`. */
 type Tokens = ReadonlySet<string>;
 
 const TAG = /<([a-z][\w-]*)/gi;
 const ATTRIBUTE = /\s([a-z][\w-]*)(?:="([^"]*)")?/gi;
 
+/** Visitors change other attributes without a script, such as `open`. */
+const SCRIPTED_ATTRIBUTE = /^(?:data|aria)-[\w-]+/;
+
 const listAttributeTokens = (name: string, value: string): string[] => {
   if (name === 'class') return value.split(/\s+/).map((word) => `.${word}`);
   if (name === 'id') return [`#${value}`];
-  return name.startsWith('data-') ? [`[${name}]`] : [];
+  return SCRIPTED_ATTRIBUTE.test(name) ? [`[${name}]`, `[${name}=${value}]`] : [];
 };
 
 /**
@@ -33,8 +36,8 @@ interface Requirement {
   readonly anyOf: readonly (readonly Requirement[])[];
 }
 
-/** Of attributes only data attributes count: visitors change others without a script, such as `open`. */
-const DATA_ATTRIBUTE = /^data-[\w-]+/;
+/** Of other comparisons, such as `^=`, and of values with other characters, only the name counts. */
+const EQUAL_VALUE = /^[\w-]+=["']?([\w-]+)["']?$/;
 const PSEUDO = /::?[\w-]+/g;
 const NAME = /[.#]?-?[a-z_][\w-]*/gi;
 
@@ -60,13 +63,20 @@ const splitArguments = (selector: string): { plain: string; lists: string[] } =>
   return { plain, lists };
 };
 
-/** Splits a selector into names and data attributes. */
+const readAttribute = (inside: string): string[] => {
+  const [name] = SCRIPTED_ATTRIBUTE.exec(inside) ?? [];
+  if (name === undefined) return [];
+  const value = EQUAL_VALUE.exec(inside)?.[1];
+  return [value === undefined ? `[${name}]` : `[${name}=${value}]`];
+};
+
+/** Splits a selector into names and attributes that only scripts change. */
 const splitAttributes = (selector: string): { names: string; attributes: string[] } => {
   const [first = '', ...pieces] = selector.split('[');
   const ends = pieces.map((piece) => piece.indexOf(']'));
   return {
     names: [first, ...pieces.map((piece, index) => piece.slice((ends[index] ?? -1) + 1))].join(' '),
-    attributes: pieces.flatMap((piece) => DATA_ATTRIBUTE.exec(piece)?.map((name) => `[${name}]`) ?? []),
+    attributes: pieces.flatMap((piece, index) => readAttribute(piece.slice(0, ends[index]))),
   };
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StaticFiles } from '#src/server/http/static-files.ts';
 import { createCriticalStyles, readPageTokens } from './critical-styles.ts';
+import { removeUnusedProperties } from './custom-properties.ts';
 import { replaceTags } from './markup-elements.ts';
 
 const HREF = ' href="';
@@ -48,17 +49,26 @@ export const createInlineStyles = (files: StaticFiles): InlineStyles => {
     inline: (page) => {
       const end = Math.max(page.indexOf(HEAD_END), 0);
       const tokens = readPageTokens(page);
+      const findSheet = (attributes: string) =>
+        attributes.startsWith(' rel="stylesheet"') ? sheets.get(findHref(attributes)) : undefined;
+      const selected: string[] = [];
+      replaceTags(page.slice(0, end), 'link', (link, attributes) => {
+        const sheet = findSheet(attributes);
+        if (sheet) selected.push(sheet.select(tokens));
+        return link;
+      });
+      const rules = removeUnusedProperties(selected, page).values();
       const hashes: string[] = [];
       const links: string[] = [];
       // At the end: a sheet that comes before others makes browsers look all fonts up again.
       const later: string[] = [];
       const inlineLink = (link: string, attributes: string): string => {
         if (isFontPreload(attributes)) return link.replace('preload', 'later');
-        const href = findHref(attributes);
-        const sheet = attributes.startsWith(' rel="stylesheet"') ? sheets.get(href) : undefined;
+        const sheet = findSheet(attributes);
         if (!sheet) return link;
+        const href = findHref(attributes);
         const styles = createStyleElements([
-          [sheet.select(tokens), ''],
+          [rules.next().value ?? '', ''],
           [sheet.fonts, ' media="not all"'],
         ]);
         hashes.push(...styles.hashes);

@@ -64,3 +64,15 @@ test('inline: the CSP allows exactly the inlined styles', () => {
   expect(hashes).toEqual([calculateHash(CSS), calculateHash(FONT)]);
   expect(buildContentSecurityPolicy([], undefined, hashes)).toContain(` ${hashes.join(' ')};`);
 });
+
+test('inline: a page defines only the custom properties that one of its sheets uses', () => {
+  const sheets = createInlineStyles(
+    new Map([
+      ['/static/a.css', createFile('text/css', '.a{b:var(--used)}')],
+      ['/static/b.css', createFile('text/css', ':root{--used:1px;--unused:2px}.unused{a:var(--unused)}')],
+    ]),
+  );
+  const { html } = sheets.inline(createPage(createSheet('/static/a.css') + createSheet('/static/b.css')));
+  expect(html).toContain('<style>.a{b:var(--used)}</style>');
+  expect(html).toContain('<style>:root{--used:1px;}</style>');
+});
