@@ -1,6 +1,7 @@
 'use client';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRouter } from 'waku';
+import { layOutInSteps, layOutWholePage } from './below-first-screen.ts';
 import { ignoreInitialChunkErrors } from './chunk-load-error.ts';
 import { assignEntryKey, getEntryKey, readScrollPositions, storeScrollPositions } from './history-entries.ts';
 
@@ -13,11 +14,6 @@ interface Visit {
   positions: Map<string, number>;
   scrollTimer?: ReturnType<typeof setTimeout>;
 }
-
-/** At the first scroll or navigation, for exact scroll positions; see site-frame.css. */
-const layOutWholePage = (): void => {
-  document.documentElement.dataset.whole = '';
-};
 
 const scrollInstantly = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
 
@@ -118,6 +114,8 @@ export const NavigationEffects = () => {
   }, [page, hash]);
 
   useScrollRestoration(visit);
+
+  useEffect(layOutInSteps, []);
 
   useEffect(() => {
     ignoreInitialChunkErrors();

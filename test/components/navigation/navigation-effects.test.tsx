@@ -38,11 +38,13 @@ afterEach(() => void vi.useRealTimers());
 
 const Site = () => (
   <TestRouter router={router}>
-    <main id="main" tabIndex={-1}>
+    <main id="main" className="site-main" tabIndex={-1}>
       <h1>/rooms</h1>
       <p id="terms" tabIndex={-1}>
         Terms
       </p>
+      <section />
+      <section />
     </main>
     <NavigationEffects />
   </TestRouter>
@@ -109,10 +111,23 @@ describe('NavigationEffects: the whole page is laid out', () => {
 
   beforeEach(() => void delete document.documentElement.dataset.whole);
 
-  test('not before the guest scrolls', async () => {
+  test('when the guest scrolls', async () => {
     await render(<Site />);
     expect(isWhole()).toBe(false);
     scrollTo(10);
+    expect(isWhole()).toBe(true);
+  });
+
+  test('section by section without a scroll', async () => {
+    await render(<Site />);
+    const readSections = () =>
+      [...document.querySelectorAll<HTMLElement>('section')].map(({ style }) => style.contentVisibility);
+    expect(readSections()).toEqual(['', '']);
+    vi.advanceTimersByTime(50);
+    expect(readSections()).toEqual(['visible', '']);
+    vi.advanceTimersByTime(50);
+    expect([readSections(), isWhole()]).toEqual([['visible', 'visible'], false]);
+    vi.advanceTimersByTime(50);
     expect(isWhole()).toBe(true);
   });
 
