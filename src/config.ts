@@ -42,6 +42,7 @@ const toHotel = (values: Values): Hotel => ({
   email: values.HOTEL_EMAIL,
   phone: values.HOTEL_PHONE,
   tollFree: values.HOTEL_TOLL_FREE,
+  whatsApp: values.HOTEL_WHATSAPP,
 });
 
 const toHotelAddress = (values: Values): HotelAddress => ({

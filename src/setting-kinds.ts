@@ -24,6 +24,18 @@ export const percent = (min: number) => amount('a percentage', min, 100, 2);
 export const textPattern = (mustBe: string, pattern: RegExp) =>
   createStruct(mustBe, (text) => (pattern.test(text) ? text : undefined));
 
+const isTimeZone = (timeZone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+};
+
+export const timeZone = createStruct('an IANA time zone such as America/Panama', (text) =>
+  isTimeZone(text) ? text : undefined,
+);
+
 export const choice = <Name extends string>(...names: readonly Name[]) =>
   createStruct(`one of ${names.join(', ')}`, (text) => names.find((name) => name === text));
 

@@ -11,25 +11,16 @@ import {
   sender,
   setting,
   textPattern,
+  timeZone,
   whole,
 } from './setting-kinds.ts';
 
-const isTimeZone = (timeZone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-};
-
-const timeZone = createStruct('an IANA time zone such as America/Panama', (text) =>
-  isTimeZone(text) ? text : undefined,
-);
 const currency = createStruct('an ISO 4217 currency such as USD', (text) =>
   Intl.supportedValuesOf('currency').find((code) => code === text),
 );
 const text = textPattern('a line of text', /^[^\S\r\n]*\S[^\r\n]*$/);
 const phone = textPattern('a phone number such as +507 833 5100', /^\+?\d[\d ()-]{5,20}$/);
+const mobile = textPattern('a phone number such as +507 6123 4567, with its country', /^\+[1-9](?: ?\d){6,14}$/);
 const email = textPattern('an e-mail address', /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/);
 const timeOfDay = textPattern('a time of day such as 15:00', /^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const countryCode = textPattern('an ISO 3166-1 country such as PA', /^[A-Z]{2}$/);
@@ -162,6 +153,7 @@ export const SETTINGS = {
   HOTEL_EMAIL: setting(email, 'reservas@puntaserena.example', 'E-mail of the reservations office'),
   HOTEL_PHONE: setting(phone, '+507 833 5100', 'Phone of the hotel'),
   HOTEL_TOLL_FREE: setting(phone, '+1 888 555 0142', 'Toll-free phone for the US and Canada'),
+  HOTEL_WHATSAPP: optional(mobile, 'Number of the hotel on WhatsApp; pages then link to a chat with it'),
   HOTEL_STREET: setting(text, 'Playa Serena', 'Street or place of the hotel, for search engines'),
   HOTEL_LOCALITY: setting(text, 'Puerto Candela', 'Town of the hotel'),
   HOTEL_REGION: setting(text, 'Chiriquí', 'Province or state of the hotel'),

@@ -18,4 +18,6 @@ export interface Hotel {
   readonly email: string;
   readonly phone: string;
   readonly tollFree: string;
+  /** With its country; undefined: the hotel is not on WhatsApp. */
+  readonly whatsApp?: string | undefined;
 }

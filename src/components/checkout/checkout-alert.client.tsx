@@ -9,10 +9,12 @@ interface CheckoutAlertProps {
   readonly state: CheckoutState;
   readonly isLost: boolean;
   readonly isOutdated: boolean;
+  /** Chat with the hotel. */
+  readonly whatsApp: string | undefined;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-const CheckoutMessage = ({ state, isLost, isOutdated }: Omit<CheckoutAlertProps, 'ref'>) => {
+const CheckoutMessage = ({ state, isLost, isOutdated, whatsApp }: Omit<CheckoutAlertProps, 'ref'>) => {
   const translator = useTranslator();
   if (isOutdated) return null;
   if (isLost) return <Alert tone="error" title={translator.t('checkout.unexpected')} />;
@@ -22,7 +24,15 @@ const CheckoutMessage = ({ state, isLost, isOutdated }: Omit<CheckoutAlertProps,
   if (state.status !== 'declined') return null;
   return (
     <Alert tone="error" title={translator.t('checkout.declined.title')}>
-      <p>{translator.t(`decline.${state.reason}`)}</p>
+      <p>
+        {translator.t(`decline.${state.reason}`)}
+        {whatsApp && (
+          <>
+            {' '}
+            <a href={whatsApp}>{translator.t('contact.chat')}</a>
+          </>
+        )}
+      </p>
     </Alert>
   );
 };

@@ -35,6 +35,8 @@ interface CheckoutFormProps {
   readonly documentTitle: string;
   /** Outcome of the last attempt, after the return from the bank. */
   readonly first: CheckoutState;
+  /** Chat with the hotel, offered after a decline. */
+  readonly whatsApp?: string | undefined;
   /** Extras, which are sent with the form without JavaScript. R14 */
   readonly addOns?: ReactNode;
   /** Terms with exact amounts and dates, above the button. B8, B17 */
@@ -105,7 +107,13 @@ export const CheckoutForm = (props: CheckoutFormProps) => {
       {showsErrors ? (
         <ErrorSummary ref={notice} errors={errors} isMissing={checkout.isMissing} termsMissing={termsMissing} />
       ) : (
-        <CheckoutAlert ref={notice} state={state} isLost={checkout.isLost} isOutdated={checkout.isOutdated} />
+        <CheckoutAlert
+          ref={notice}
+          state={state}
+          isLost={checkout.isLost}
+          isOutdated={checkout.isOutdated}
+          whatsApp={props.whatsApp}
+        />
       )}
       {props.addOns && <AddOnAnswer value={getAddOnAnswer(state)}>{props.addOns}</AddOnAnswer>}
       <GuestFields errors={errors} values={values} countries={props.countries} checkIn={props.checkIn} />

@@ -25,6 +25,8 @@ interface CheckoutStepProps {
   readonly now: number;
   readonly documentTitle: string;
   readonly first: ComponentProps<typeof CheckoutForm>['first'];
+  /** Chat with the hotel, offered after a decline. */
+  readonly whatsApp?: string | undefined;
   /** Extras, above the guest's details. R14 */
   readonly addOns?: ReactNode;
 }
@@ -39,6 +41,7 @@ export const CheckoutStep = ({
   now,
   documentTitle,
   first,
+  whatsApp,
   addOns,
 }: CheckoutStepProps) => {
   const { reserva, quote, expiresAt, latestEnd } = hold;
@@ -81,6 +84,7 @@ export const CheckoutStep = ({
         rooms={quote.rooms.length}
         documentTitle={documentTitle}
         first={first}
+        whatsApp={whatsApp}
         addOns={addOns}
         conditions={conditions}
       />

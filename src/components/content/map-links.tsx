@@ -1,11 +1,12 @@
 import './map-links.css';
 import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
+import { WhatsAppLink } from '#src/components/ui/whatsapp-link.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createMapLinks } from '#src/routing/map-links.ts';
 
 interface MapLinksProps {
   readonly translator: Translator;
-  readonly hotel: Pick<Hotel, 'name'>;
+  readonly hotel: Pick<Hotel, 'name' | 'whatsApp'>;
   readonly address: HotelAddress;
 }
 
@@ -34,6 +35,7 @@ export const MapLinks = ({ translator, hotel, address }: MapLinksProps) => {
         <a className="button button-quiet" href={links.geo}>
           {t('way.geo')}
         </a>
+        <WhatsAppLink {...{ translator, hotel }} />
       </p>
     </section>
   );

@@ -2,8 +2,8 @@ import type { FrameContent } from './frame-content.ts';
 
 const toTelLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** E-mail, phone and toll-free number. */
-export const ContactList = ({ frame: { hotel, texts } }: { frame: FrameContent }) => (
+/** E-mail, phone, toll-free number, and WhatsApp where the hotel has it. */
+export const ContactList = ({ frame: { hotel, whatsApp, texts } }: { frame: FrameContent }) => (
   <ul className="contact-list">
     <li>
       <span className="contact-label">{texts['frame.contact.email']} </span>
@@ -17,5 +17,10 @@ export const ContactList = ({ frame: { hotel, texts } }: { frame: FrameContent }
       <span className="contact-label">{texts['frame.contact.toll-free']} </span>
       <a href={toTelLink(hotel.tollFree)}>{hotel.tollFree}</a>
     </li>
+    {whatsApp && (
+      <li>
+        <a href={whatsApp}>WhatsApp</a>
+      </li>
+    )}
   </ul>
 );

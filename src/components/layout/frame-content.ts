@@ -1,5 +1,6 @@
 import type { Hotel } from '#src/booking/model/hotel.ts';
 import type { ContentPage, Footer } from '#src/content/model.ts';
+import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
@@ -43,6 +44,8 @@ export type FrameTexts = Readonly<Record<(typeof FRAME_MESSAGE_IDS)[number], str
 export interface FrameContent {
   readonly locale: Locale;
   readonly hotel: Hotel;
+  /** Chat with the hotel, where it has a number. */
+  readonly whatsApp?: string | undefined;
   readonly texts: FrameTexts;
   /** Pages outside the main navigation; empty when the backend failed, which is logged. */
   readonly further: readonly Pick<ContentPage, 'id' | 'slug' | 'title'>[];
@@ -67,6 +70,7 @@ interface FrameSources {
 export const createFrameContent = (locale: Locale, { hotel, footer, pagesInside }: FrameSources): FrameContent => ({
   locale,
   hotel: { name: hotel.name, email: hotel.email, phone: hotel.phone, tollFree: hotel.tollFree },
+  ...(hotel.whatsApp !== undefined && { whatsApp: findWhatsAppHref(getTranslator(locale), hotel) }),
   texts: TEXTS[locale],
   further: pagesInside
     .filter(({ slug }) => !NAVIGATION_SLUGS.includes(slug))

@@ -1,12 +1,27 @@
 import type { Hotel } from '#src/booking/model/hotel.ts';
+import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import './contact-line.css';
 
 interface ContactLineProps {
   readonly translator: Translator;
-  readonly hotel: Pick<Hotel, 'email' | 'phone'>;
+  readonly hotel: Pick<Hotel, 'name' | 'email' | 'phone' | 'whatsApp'>;
   readonly text?: 'manage.contact' | 'access.help' | 'failure.help';
 }
+
+const WhatsAppSentence = ({ translator, hotel }: Pick<ContactLineProps, 'translator' | 'hotel'>) => {
+  const href = findWhatsAppHref(translator, hotel);
+  if (href === undefined) return null;
+  const [before, after] = translator.t('contact.whatsapp.also', { whatsapp: '\n' }).split('\n');
+  return (
+    <>
+      {' '}
+      {before}
+      <a href={href}>WhatsApp</a>
+      {after}
+    </>
+  );
+};
 
 /** Contact for what cannot be done online. */
 export const ContactLine = ({ translator, hotel, text = 'manage.contact' }: ContactLineProps) => {
@@ -20,6 +35,7 @@ export const ContactLine = ({ translator, hotel, text = 'manage.contact' }: Cont
         {hotel.phone}
       </a>
       {after}
+      <WhatsAppSentence {...{ translator, hotel }} />
     </p>
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { getRoomTypeId, parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
@@ -47,6 +48,8 @@ interface RoomResultsProps {
   /** None where it is not asked for. */
   readonly filter?: OfferFilter;
   readonly traits?: TraitsByRoomType;
+  /** Way to ask the hotel where no room is found. */
+  readonly help?: ReactNode;
   /** Added to the prices of nights. */
   readonly taxes?: readonly TaxRule[];
 }
@@ -122,10 +125,11 @@ const NoAvailability = (props: RoomResultsProps) => {
           nightTax={findNightTax(taxes, today)}
         />
       )}
-      <p>
+      <p className="cluster">
         <a className="button button-secondary" href={createLinks(translator.locale).calendar(search)}>
           {translator.t(nearest.length > 0 ? 'results.elsewhere' : 'results.change')}
         </a>
+        {props.help}
       </p>
       {!together &&
         rooms.map(({ roomId, party, offers }) => (

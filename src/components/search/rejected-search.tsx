@@ -3,6 +3,7 @@ import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import { findDatesProblem, type StayLimits } from '#src/booking/model/stay/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { describeDatesProblem, describePartiesProblem, describeRejection } from '#src/i18n/booking-texts.ts';
+import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 
 interface RejectedSearchProps {
@@ -25,6 +26,7 @@ const describeReason = ({ translator, code, search, limits }: RejectedSearchProp
 export const RejectedSearch = (props: RejectedSearchProps) => {
   const { translator, code, limits, hotel } = props;
   const reason = describeReason(props);
+  const whatsApp = findWhatsAppHref(translator, hotel);
   return (
     <Alert tone="error" role="alert" title={describeRejection(translator, code, limits.maxRooms)}>
       {reason && <p>{reason}</p>}
@@ -32,6 +34,12 @@ export const RejectedSearch = (props: RejectedSearchProps) => {
         <p>
           <a href={`tel:${hotel.phone.replaceAll(' ', '')}`}>{hotel.phone}</a> ·{' '}
           <a href={`mailto:${hotel.email}`}>{hotel.email}</a>
+          {whatsApp && (
+            <>
+              {' '}
+              · <a href={whatsApp}>WhatsApp</a>
+            </>
+          )}
         </p>
       )}
     </Alert>

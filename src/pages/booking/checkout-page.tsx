@@ -9,6 +9,7 @@ import { SandboxNotice } from '#src/components/booking-steps/sandbox-notice.tsx'
 import { CheckoutStep } from '#src/components/checkout/checkout-step.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import type { HeldProps, PageProps } from '#src/pages/page-props.ts';
@@ -51,6 +52,9 @@ const findPriceChange = async ({ booking }: Services, { quote }: Held, query: st
 /** What the form of the extras shows beside the words of checkout. */
 const ADD_ON_MESSAGES = ['add-on.'];
 
+/** Where the hotel is on WhatsApp. */
+const CHAT_MESSAGES = ['contact.chat'];
+
 /** A chunk of its own: a hotel without extras sends none of it. */
 const loadAddOns = async () => (await import('#src/components/add-ons/add-ons.tsx')).AddOns;
 
@@ -64,6 +68,7 @@ export default async function CheckoutPage({ locale, context, query = '', held, 
   const offers = await context.services.booking.listAddOnOffers(held.reserva);
   const AddOns = offers.length > 0 ? await loadAddOns() : undefined;
   const contents = await loadRoomContents(context.services, locale);
+  const whatsApp = findWhatsAppHref(translator, hotel);
   const title = translator.t('checkout.title');
   const lead = (
     <>
@@ -75,7 +80,11 @@ export default async function CheckoutPage({ locale, context, query = '', held, 
     <BookingStep translator={translator} step="checkout" title={title} lead={lead}>
       <TranslatorProvider
         locale={locale}
-        messages={selectMessages(locale, AddOns ? [...FORM_MESSAGES, ...ADD_ON_MESSAGES] : FORM_MESSAGES)}
+        messages={selectMessages(locale, [
+          ...FORM_MESSAGES,
+          ...(AddOns ? ADD_ON_MESSAGES : []),
+          ...(whatsApp ? CHAT_MESSAGES : []),
+        ])}
       >
         {priceBefore !== undefined && (
           <Alert tone="warning" role="status" title={translator.t('checkout.again.price', priceBefore)} />
@@ -88,6 +97,7 @@ export default async function CheckoutPage({ locale, context, query = '', held, 
           today={toHotelDate(now, policy.timeZone)}
           now={now}
           documentTitle={`${title} — ${hotel.name}`}
+          whatsApp={whatsApp}
           first={await loadFirstState(context, held, isBack ? declined : undefined)}
           addOns={AddOns && <AddOns {...{ translator, hold: held, contents, offers }} />}
         />

@@ -18,6 +18,7 @@ import { StayTerms } from '#src/components/results/stay-terms.tsx';
 import { formatDraftParty, type SearchDraft } from '#src/components/search/search-draft.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import { WhatsAppLink } from '#src/components/ui/whatsapp-link.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
@@ -159,6 +160,7 @@ export const ResultsStep = (props: ResultsStepProps) => {
           roomTypeId={draft.roomTypeId}
           promo={draft.promo}
           appliedCode={isCodeInUse(promotion) ? draft.promo : undefined}
+          help={<WhatsAppLink {...{ translator, hotel }} />}
           idempotencyKey={crypto.randomUUID()}
         />
       </TranslatorProvider>

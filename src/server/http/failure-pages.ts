@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hotel } from '#src/booking/model/hotel.ts';
+import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, LOCALES, type Locale } from '#src/routing/locales.ts';
@@ -36,10 +37,17 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
 const createContactLink = (scheme: string, address: string): string =>
   `<a href="${scheme}:${escapeHtml(scheme === 'tel' ? address.replace(/[^+\d]/g, '') : address)}">${escapeHtml(address)}</a>`;
 
+const renderWhatsApp = (locale: Locale, hotel: Hotel): string => {
+  const translator = getTranslator(locale);
+  const href = findWhatsAppHref(translator, hotel);
+  if (href === undefined) return '';
+  return ` ${translator.t('contact.whatsapp.also', { whatsapp: `<a href="${escapeHtml(href)}">WhatsApp</a>` })}`;
+};
+
 const renderHelp = (locale: Locale, hotel: Hotel): string =>
   escapeHtml(getTranslator(locale).t('failure.help', { email: '\u0001', phone: '\u0002' }))
     .replace('\u0001', createContactLink('mailto', hotel.email))
-    .replace('\u0002', createContactLink('tel', hotel.phone));
+    .replace('\u0002', createContactLink('tel', hotel.phone)) + renderWhatsApp(locale, hotel);
 
 const renderPage = (failure: Failure, locale: Locale, hotel: Hotel): string => {
   const { t } = getTranslator(locale);

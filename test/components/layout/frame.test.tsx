@@ -72,6 +72,28 @@ describe.each(['es', 'en'] as const)('SiteHeader in %s', (locale) => {
   });
 });
 
+test.each([
+  ['es', 'Hola, le escribo desde la página de Punta Serena Resort.'],
+  ['en', 'Hello, I am writing from the Punta Serena Resort website.'],
+] as const)(
+  'a hotel with a number on WhatsApp has a chat with a greeting among its contacts (%s)',
+  async (locale, greeting) => {
+    const frame = createFrameContent(locale, {
+      hotel: { ...hotel, whatsApp: '+507 6123 4567' },
+      footer: undefined,
+      pagesInside: [],
+    });
+    for (const part of [
+      <SiteHeader key="1" frame={frame} />,
+      <SiteMenu key="2" frame={frame} />,
+      <SiteFooter key="3" frame={frame} />,
+    ]) {
+      const hrefs = listHrefs(getElement('.contact-list', await renderInSite(part)));
+      expect(hrefs).toEqual([...CONTACTS, `https://wa.me/50761234567?text=${encodeURIComponent(greeting)}`]);
+    }
+  },
+);
+
 describe('SiteMenu', () => {
   const show = (pagesInside: readonly ContentPage[]) =>
     renderInSite(<SiteMenu frame={createFrameContent('en', { hotel, footer: undefined, pagesInside })} />);

@@ -10,7 +10,7 @@ let server: Server;
 let url: string;
 
 beforeAll(async () => {
-  const send = createFailurePages({ ...HOTEL, name: 'Sol & Mar <1>' });
+  const send = createFailurePages({ ...HOTEL, name: 'Sol & Mar <1>', whatsApp: '+507 6123 4567' });
   server = createServer((request, response) => {
     send(createExchange(request, response), request.headers['x-failure'] as Failure, { 'retry-after': '5' });
   });
@@ -42,6 +42,9 @@ test.each([
     expect(html).toContain(`<a href="mailto:${HOTEL.email}">${HOTEL.email}</a>`);
     expect(html).toContain(`<a href="tel:${HOTEL.phone.replaceAll(' ', '')}">${HOTEL.phone}</a>`);
     expect(html).toContain('Sol &amp; Mar &lt;1&gt;');
+    expect(html).toMatch(
+      /<a href="https:\/\/wa\.me\/50761234567\?text=H[\w%.]+Sol%20%26%20Mar%20%3C1%3E[\w%.]*">WhatsApp<\/a>/,
+    );
   },
 );
 
