@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { extendHold } from '#src/actions/booking/change-hold.ts';
+import { type HoldOffers, keepHold } from '#src/components/held-offer/kept-hold.client.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';
@@ -29,6 +30,8 @@ interface HoldCountdownProps {
   readonly overHref?: string;
   /** What is held: rooms by default. */
   readonly held?: 'checkout' | 'extras';
+  /** Kept in the browser until the hold ends, for pages that offer it. */
+  readonly offers?: HoldOffers;
 }
 
 const SECOND = 1000;
@@ -119,6 +122,7 @@ export const HoldCountdown = ({
   formId = CHECKOUT_FORM_ID,
   overHref,
   held = 'checkout',
+  offers,
 }: HoldCountdownProps) => {
   const translator = useTranslator();
   const expiredHref = overHref ?? createLinks(translator.locale).checkout(reserva);
@@ -128,6 +132,9 @@ export const HoldCountdown = ({
   const left = useTimeLeft(expiresAt, serverNow);
   const isOver = left === 0;
   usePublishHoldExpiry(reserva, isOver);
+  useEffect(() => {
+    if (offers) keepHold(isOver ? null : { expiresAt, offers });
+  }, [offers, expiresAt, isOver]);
   const isLong = Date.parse(first) - serverNow > HOUR;
   const remaining = left ?? Date.parse(expiresAt) - serverNow;
   const mayExtend = !isLast && isExtendable({ expiresAt, latestEnd, holdMinutes }, remaining);

@@ -4,6 +4,7 @@ import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { HoldCountdown } from '#src/components/booking-steps/hold-countdown.client.tsx';
 import { PaymentTimeline } from '#src/components/booking-steps/payment-timeline.tsx';
+import { createHoldOffers } from '#src/components/held-offer/create-hold-offers.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
 import { getCountries } from '#src/i18n/countries.ts';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -62,6 +63,7 @@ export const CheckoutStep = ({
           serverNow={now}
           timeZone={policy.timeZone}
           holdMinutes={policy.holdMinutes}
+          offers={createHoldOffers(reserva)}
         />
         <CheckoutSummary
           translator={translator}

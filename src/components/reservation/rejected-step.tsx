@@ -5,7 +5,7 @@ import { ContactLine } from './contact-line.tsx';
 
 interface RejectedStepProps {
   readonly translator: Translator;
-  readonly hotel: Pick<Hotel, 'email' | 'phone'>;
+  readonly hotel: Pick<Hotel, 'name' | 'email' | 'phone' | 'whatsApp'>;
   readonly title: string;
   readonly text?: string;
 }

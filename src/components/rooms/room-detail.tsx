@@ -20,6 +20,7 @@ interface RoomDetailProps {
   readonly locale: Locale;
   readonly policy: PricePolicy;
   readonly breadcrumbs?: ReactNode;
+  readonly share?: ReactNode;
   /** From which the page was opened. */
   readonly search?: SearchParams | undefined;
 }
@@ -42,7 +43,7 @@ const ChooseLink = ({
 };
 
 /** Price and booking link of the room; sticky beside the text. */
-const BookingCard = ({ room, locale, policy, search }: RoomDetailProps) => {
+const BookingCard = ({ room, locale, policy, search, share }: RoomDetailProps) => {
   const translator = getTranslator(locale);
   return (
     <aside className="room-booking card">
@@ -64,11 +65,12 @@ const BookingCard = ({ room, locale, policy, search }: RoomDetailProps) => {
         {translator.t('rooms.dates.see')}
       </a>
       <p className="quiet">{translator.t('rooms.book.terms')}</p>
+      {share}
     </aside>
   );
 };
 
-export const RoomDetail = ({ room, locale, policy, breadcrumbs, search }: RoomDetailProps) => {
+export const RoomDetail = ({ room, locale, policy, breadcrumbs, search, share }: RoomDetailProps) => {
   const translator = getTranslator(locale);
   const { content } = room;
   return (
@@ -89,7 +91,7 @@ export const RoomDetail = ({ room, locale, policy, breadcrumbs, search }: RoomDe
       </header>
       <RoomGallery room={content} locale={locale} />
       <div className="room-columns">
-        <BookingCard {...{ room, locale, policy, search }} />
+        <BookingCard {...{ room, locale, policy, search, share }} />
         <div className="stack stack-l">
           <RoomFacts room={room} locale={locale} />
           {content.body.text && <HtmlBlock html={content.body} locale={locale} />}

@@ -16,6 +16,9 @@ import { RoomResults } from '#src/components/results/room-results.tsx';
 import { SearchSummary } from '#src/components/results/search-summary.tsx';
 import { StayTerms } from '#src/components/results/stay-terms.tsx';
 import { formatDraftParty, type SearchDraft } from '#src/components/search/search-draft.ts';
+import { toAbsoluteUrl } from '#src/components/search-engines/indexed-site.ts';
+import { ShareButton } from '#src/components/share/share-button.client.tsx';
+import { createShareTexts } from '#src/components/share/share-texts.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { WhatsAppLink } from '#src/components/ui/whatsapp-link.tsx';
@@ -134,7 +137,16 @@ export const ResultsStep = (props: ResultsStepProps) => {
       back={{ dates: changeHref }}
       lead={
         <>
-          <SearchSummary {...{ translator, stay, changeHref, parties }} />
+          <SearchSummary
+            {...{ translator, stay, changeHref, parties }}
+            share={
+              <ShareButton
+                url={toAbsoluteUrl(context.services, createLinks(locale).booking(search))}
+                title={translator.t('share.search.title', { hotel: hotel.name })}
+                texts={createShareTexts(translator, 'search')}
+              />
+            }
+          />
           {bookable && (
             <StayTerms {...{ translator, today, stay, terms, nightTax }} included={policy.included[locale]} />
           )}

@@ -6,6 +6,7 @@ import { HomeIntroduction } from '#src/components/content/home-introduction.tsx'
 import { PolicySummary } from '#src/components/content/policy-summary.tsx';
 import { PreviewBar } from '#src/components/content/preview-bar.tsx';
 import { StoryTiles } from '#src/components/content/story-tiles.tsx';
+import { HeldOffer } from '#src/components/held-offer/held-offer.client.tsx';
 import { NAVIGATION_SLUGS } from '#src/components/layout/frame-content.ts';
 import { FeaturedRooms } from '#src/components/rooms/featured-rooms.tsx';
 import { createPricePolicy } from '#src/components/rooms/price-policy.ts';
@@ -56,6 +57,7 @@ export default async function HomePage(props: PageProps) {
       <Hero locale={locale} page={home} eyebrow={getTranslator(locale).t('content.home.eyebrow')} tall>
         <AvailabilityForm locale={locale} hasCodeField={hasCodesOnSale(catalogue)} />
       </Hero>
+      <HeldOffer locale={locale} />
       <HomeIntroduction body={home.body} locale={locale} />
       <FeaturedRooms
         rooms={rooms.slice(0, FEATURED_ROOMS)}

@@ -7,8 +7,11 @@ import { RoomPrices } from '#src/components/rooms/room-prices.tsx';
 import { SimilarRooms } from '#src/components/rooms/similar-rooms.tsx';
 import { Breadcrumbs } from '#src/components/search-engines/breadcrumbs.tsx';
 import { IndexedHead } from '#src/components/search-engines/indexed-head.tsx';
+import { toAbsoluteUrl } from '#src/components/search-engines/indexed-site.ts';
 import { JsonLd } from '#src/components/search-engines/json-ld.tsx';
 import { createRoomData } from '#src/components/search-engines/room-data.ts';
+import { ShareButton } from '#src/components/share/share-button.client.tsx';
+import { createShareTexts } from '#src/components/share/share-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { loadItemOrDraft } from '#src/pages/content/load-item-or-draft.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
@@ -32,11 +35,12 @@ export default async function RoomTypePage(props: PageProps) {
   const room = rooms.find(({ roomTypeId }) => roomTypeId === roomTypeID);
   if (!room) return <NoSuchPage locale={locale} context={context} />;
   const policy = createPricePolicy(context.services.policy, catalogue, clock.now());
+  const translator = getTranslator(locale);
   const links = createLinks(locale);
   const search = readReturnSearch(query, policy.maxRooms);
   const { name, summary, picture } = room.content;
   const trail = [
-    { name: getTranslator(locale).t('rooms.title'), href: links.rooms },
+    { name: translator.t('rooms.title'), href: links.rooms },
     { name: name.text, lang: name.lang, href: links.room(roomTypeID) },
   ];
   return (
@@ -56,6 +60,13 @@ export default async function RoomTypePage(props: PageProps) {
         locale={locale}
         policy={policy}
         search={search}
+        share={
+          <ShareButton
+            url={toAbsoluteUrl(context.services, links.room(roomTypeID))}
+            title={`${name.text} — ${context.services.hotel.name}`}
+            texts={createShareTexts(translator, 'room')}
+          />
+        }
         breadcrumbs={<Breadcrumbs site={context.services} locale={locale} trail={trail} />}
       />
       <RoomPrices room={room} locale={locale} policy={policy} search={search} />

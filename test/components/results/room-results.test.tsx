@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Hotel } from '#src/booking/model/hotel.ts';
 import { rejected } from '#src/booking/model/outcome.ts';
 import type { OfferedRoom, RoomOffer } from '#src/booking/model/rates/room-offer.ts';
 import { buildStandardTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
@@ -7,11 +8,13 @@ import { NO_FILTER } from '#src/components/results/filter/offer-filter.ts';
 import { RoomOffers } from '#src/components/results/room-offers.tsx';
 import { RoomResults } from '#src/components/results/room-results.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
+import { WhatsAppLink } from '#src/components/ui/whatsapp-link.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';
 import { createResultsPage } from '#test/support/browser/results-page.tsx';
+import { HOTEL } from '#test/support/site/hotel.ts';
 
 const translator = getTranslator('en');
 const open = (roomTypeId: string, rate: number): RoomOffer => createOpenOffer(roomTypeId, { rate });
@@ -86,7 +89,7 @@ describe('RoomResults: initial choice', () => {
 });
 
 describe('RoomResults: no availability', () => {
-  const listNotices = (rooms: readonly OfferedRoom[], taxes: readonly TaxRule[] = []) => {
+  const listNotices = (rooms: readonly OfferedRoom[], taxes: readonly TaxRule[] = [], hotel: Hotel = HOTEL) => {
     document.body.innerHTML = renderToStaticMarkup(
       <RoomResults
         {...{ translator, rooms, taxes }}
@@ -100,6 +103,7 @@ describe('RoomResults: no availability', () => {
         policy={DEMO_POLICY}
         today="2027-01-10"
         roomTypeId={undefined}
+        help={<WhatsAppLink translator={translator} hotel={hotel} />}
         idempotencyKey="key"
       />,
     );
@@ -183,5 +187,13 @@ describe('RoomResults: no availability', () => {
   ])('says that prices of the nearest stays are with tax %s', (_where, taxes, times) => {
     listNotices([createRoom([createSoldOutOffer('618449')])], taxes);
     expect(document.body.textContent?.split(translator.t('rooms.tax'))).toHaveLength(times + 1);
+  });
+
+  test.each([
+    ['a number', '+507 6123 4567', 1],
+    ['no number', undefined, 0],
+  ])('offers a chat with a hotel that has %s on WhatsApp', (_what, whatsApp, times) => {
+    listNotices([createRoom([createSoldOutOffer('618449')])], [], { ...HOTEL, whatsApp });
+    expect(document.querySelectorAll('a[href^="https://wa.me/50761234567?text="]')).toHaveLength(times);
   });
 });

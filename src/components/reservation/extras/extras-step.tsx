@@ -16,7 +16,7 @@ interface ExtrasStepProps {
   readonly translator: Translator;
   readonly reservation: Confirmed;
   readonly contents: RoomContents;
-  readonly hotel: Pick<Hotel, 'email' | 'phone'>;
+  readonly hotel: Pick<Hotel, 'name' | 'email' | 'phone' | 'whatsApp'>;
   /** Those that the reservation does not have. */
   readonly offers: readonly AddOnOffer[];
   readonly documentTitle: string;

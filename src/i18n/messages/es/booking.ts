@@ -87,6 +87,8 @@ export const booking = {
     'No están entre las de abajo. Las habitaciones que elija aquí se guardan también o las reemplazan: usted decide al continuar.',
   'results.own-hold.instead':
     'No están entre las de abajo. Puede tener hasta {max} habitaciones guardadas a la vez, así que las que elija aquí las reemplazan cuando continúe. Hasta entonces siguen siendo suyas.',
+  'held-offer.text': 'Le guardamos habitaciones que aún no ha pagado.',
+  'held-offer.action': 'Continuar al pago',
   'results.own-hold.continue': 'Continuar con ellas',
   'results.change': 'Cambiar fechas o huéspedes',
   'results.for': 'Habitación {number} para {party}',

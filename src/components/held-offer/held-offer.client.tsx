@@ -1,0 +1,26 @@
+'use client';
+import { useEffect, useState } from 'react';
+import type { Locale } from '#src/routing/locales.ts';
+import { findHoldOffer, type HoldOffers } from './kept-hold.client.ts';
+import './held-offer.css';
+
+/**
+ * Leads back to the checkout of rooms that this browser holds unpaid. Only from what the browser keeps: the page is the
+ * same for all visitors.
+ */
+export const HeldOffer = ({ locale }: { readonly locale: Locale }) => {
+  const [offer, setOffer] = useState<HoldOffers[Locale]>();
+  useEffect(() => setOffer(findHoldOffer(locale)), [locale]);
+  return (
+    <div role="status">
+      {offer && (
+        <p className="held-offer">
+          {offer.text}{' '}
+          <a className="button button-primary" href={offer.href}>
+            {offer.action}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+'use client';
+import { useState } from 'react';
+import { useReplayedPress } from '#src/components/hydration/use-replayed-press.client.ts';
+import './share-button.css';
+
+interface ShareButtonProps {
+  /** Absolute. */
+  readonly url: string;
+  /** What is shared, as the subject of a mail. */
+  readonly title: string;
+  readonly texts: { readonly share: string; readonly mail: string; readonly copied: string };
+}
+
+const PRESS_NAME = 'share';
+
+/** Opens the device's own sharing; false where it has none or refuses. */
+const shareByDevice = async (shared: ShareData): Promise<boolean> => {
+  if (!navigator.share) return false;
+  return navigator.share(shared).then(
+    () => true,
+    // Closed by the guest.
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  );
+};
+
+/** Shares an address by the device, or copies it and says so; without JavaScript a link that mails it. */
+export const ShareButton = ({ url, title, texts }: ShareButtonProps) => {
+  const [status, setStatus] = useState('');
+  const mail = `mailto:?${new URLSearchParams({ subject: title, body: url }).toString().replaceAll('+', '%20')}`;
+  const share = async () => {
+    setStatus('');
+    if (await shareByDevice({ title, url })) return;
+    try {
+      await navigator.clipboard.writeText(url);
+      setStatus(texts.copied);
+    } catch {
+      // Not allowed, or not by https.
+      window.location.assign(mail);
+    }
+  };
+  useReplayedPress(PRESS_NAME, share);
+  return (
+    <span className="share">
+      <noscript>
+        <a href={mail}>{texts.mail}</a>
+      </noscript>
+      <button type="button" className="share-button" data-press={PRESS_NAME} onClick={share}>
+        {texts.share}
+      </button>
+      <span role="status">{status}</span>
+    </span>
+  );
+};

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { findPageProblems } from '#test/e2e/support/accessibility/page-problems.ts';
+import { getPageTranslator, holdRooms, payDeposit, waitForThankYou } from '#test/e2e/support/steps/checkout-steps.ts';
+import { ROOMS } from '#test/e2e/support/steps/reservation-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { openPage } from '#test/e2e/support/steps/visitor.ts';
+
+const HOMES = [
+  ['es', '/', '/EN'],
+  ['en', '/EN', '/'],
+] as const;
+
+test.each(HOMES)(
+  'held rooms: home leads back to their checkout, in either language (%s)',
+  async (locale, home, other) => {
+    const page = await openPage({ viewport: { width: 390, height: 844 } });
+    const offer = page.locator('.held-offer');
+    await page.goto(home);
+    const empty = await page.evaluate(async (path) => (await fetch(path)).text(), home);
+    const reserva = await holdRooms(page, locale, createStay(locale === 'es' ? 210 : 220), [ROOMS[locale].garden]);
+    await page.getByRole('timer').waitFor();
+    for (const path of [other, home]) {
+      await page.goto(path);
+      await offer.getByText(getPageTranslator(page).t('held-offer.text')).waitFor();
+      expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(390);
+    }
+    // Home is the same for all visitors.
+    expect(await page.evaluate(async (path) => (await fetch(path)).text(), home)).toBe(empty);
+    if (locale === 'es') expect(await findPageProblems(page)).toEqual([]);
+    await offer.getByRole('link').click();
+    await page.waitForURL((url) => url.pathname.endsWith(`/rooms/${reserva}/checkout`));
+    await payDeposit(page);
+    await waitForThankYou(page);
+    await page.goto(home);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('booking:held'))).toBeNull();
+    expect(await offer.count()).toBe(0);
+  },
+);
+
+test('held rooms: without JavaScript home is as for all visitors', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await holdRooms(page, 'es', createStay(230), [ROOMS.es.garden]);
+  await page.goto('/');
+  expect(await page.locator('.held-offer').count()).toBe(0);
+});
