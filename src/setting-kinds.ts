@@ -36,6 +36,10 @@ export const timeZone = createStruct('an IANA time zone such as America/Panama',
   isTimeZone(text) ? text : undefined,
 );
 
+export const currency = createStruct('an ISO 4217 currency such as USD', (text) =>
+  Intl.supportedValuesOf('currency').find((code) => code === text),
+);
+
 export const choice = <Name extends string>(...names: readonly Name[]) =>
   createStruct(`one of ${names.join(', ')}`, (text) => names.find((name) => name === text));
 

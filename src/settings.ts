@@ -3,7 +3,7 @@ import {
   amount,
   choice,
   coordinates,
-  createStruct,
+  currency,
   deskRoles,
   networks,
   optional,
@@ -15,9 +15,6 @@ import {
   whole,
 } from './setting-kinds.ts';
 
-const currency = createStruct('an ISO 4217 currency such as USD', (text) =>
-  Intl.supportedValuesOf('currency').find((code) => code === text),
-);
 const text = textPattern('a line of text', /^[^\S\r\n]*\S[^\r\n]*$/);
 const phone = textPattern('a phone number such as +507 833 5100', /^\+?\d[\d ()-]{5,20}$/);
 const mobile = textPattern('a phone number such as +507 6123 4567, with its country', /^\+[1-9](?: ?\d){6,14}$/);

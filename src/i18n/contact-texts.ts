@@ -1,6 +1,9 @@
 import type { Hotel } from '#src/booking/model/hotel.ts';
-import { createWhatsAppLink } from '#src/routing/whatsapp-link.ts';
 import type { Translator } from './intl.ts';
+
+/** Address that opens a chat with a number in WhatsApp, its first message already written. */
+const createWhatsAppLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 
 /** Chat with the hotel that begins with a greeting in the page's language; undefined where it has no number. */
 export const findWhatsAppHref = ({ t }: Translator, { name, whatsApp }: Pick<Hotel, 'name' | 'whatsApp'>) =>

@@ -49,9 +49,9 @@ describe('a source file', () => {
   test('reads the environment in config.ts only', () =>
     expect(listPaths(({ text }) => /process\s*\.\s*env|from 'node:process'/.test(text))).toEqual(['src/config.ts']));
 
-  test('formats by Intl in i18n only; settings.ts asks it which zones and currencies exist', () => {
+  test('formats by Intl in i18n only; setting-kinds.ts asks it which zones and currencies exist', () => {
     const usesIntl = listPaths(({ text }) => /\bIntl\.|\.toLocale(?:Date|Time)?String\(/.test(text));
-    expect(usesIntl.filter((path) => !path.startsWith('src/i18n/'))).toEqual(['src/settings.ts']);
+    expect(usesIntl.filter((path) => !path.startsWith('src/i18n/'))).toEqual(['src/setting-kinds.ts']);
   });
 
   test('imports by #src/… or ./, with the extension', () => {

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { extendHold } from '#src/actions/booking/change-hold.ts';
-import { type HoldOffers, keepHold } from '#src/components/held-offer/kept-hold.client.ts';
+import { type HoldOffers, keepHold } from '#src/components/held-offer/kept-hold.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';

@@ -1,7 +1,7 @@
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
-import type { HoldOffers } from './kept-hold.client.ts';
+import type { HoldOffers } from './kept-hold.ts';
 
 /** The words and links of a hold for pages in either language, which the guest may open next. */
 export const createHoldOffers = (reserva: string): HoldOffers =>

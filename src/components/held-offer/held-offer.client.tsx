@@ -1,8 +1,11 @@
 'use client';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#src/routing/locales.ts';
-import { findHoldOffer, type HoldOffers } from './kept-hold.client.ts';
+import { findHoldOffer, type HoldOffers } from './kept-hold.ts';
 import './held-offer.css';
+
+/** The offer goes when the hold ends. */
+const UPDATE_MS = 15_000;
 
 /**
  * Leads back to the checkout of rooms that this browser holds unpaid. Only from what the browser keeps: the page is the
@@ -10,7 +13,12 @@ import './held-offer.css';
  */
 export const HeldOffer = ({ locale }: { readonly locale: Locale }) => {
   const [offer, setOffer] = useState<HoldOffers[Locale]>();
-  useEffect(() => setOffer(findHoldOffer(locale)), [locale]);
+  useEffect(() => {
+    const update = () => setOffer(findHoldOffer(locale));
+    update();
+    const timer = window.setInterval(update, UPDATE_MS);
+    return () => window.clearInterval(timer);
+  }, [locale]);
   return (
     <div role="status">
       {offer && (

@@ -54,10 +54,10 @@ export default async function HomePage(props: PageProps) {
       />
       <JsonLd data={createHotelData(context.services, locale, description)} />
       {isDraft && <PreviewBar locale={locale} />}
+      <HeldOffer locale={locale} />
       <Hero locale={locale} page={home} eyebrow={getTranslator(locale).t('content.home.eyebrow')} tall>
         <AvailabilityForm locale={locale} hasCodeField={hasCodesOnSale(catalogue)} />
       </Hero>
-      <HeldOffer locale={locale} />
       <HomeIntroduction body={home.body} locale={locale} />
       <FeaturedRooms
         rooms={rooms.slice(0, FEATURED_ROOMS)}

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createHoldOffers } from '#src/components/held-offer/create-hold-offers.ts';
 import { HeldOffer } from '#src/components/held-offer/held-offer.client.tsx';
-import { keepHold } from '#src/components/held-offer/kept-hold.client.ts';
+import { keepHold } from '#src/components/held-offer/kept-hold.ts';
 import { ClearCheckoutDraft } from '#src/components/thank-you/clear-checkout-draft.client.tsx';
 import { render } from '#test/support/browser/render.tsx';
 
@@ -40,4 +41,13 @@ test('HeldOffer: offers nothing after the booking', async () => {
   keepHold(createHold(HOUR));
   await render(<ClearCheckoutDraft />);
   expect(await findHref('en')).toBeUndefined();
+});
+
+test('HeldOffer: goes when the hold ends while its page is open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  keepHold(createHold(20_000));
+  expect(await findHref('en')).toBeDefined();
+  await act(async () => void vi.advanceTimersByTime(30_000));
+  expect(document.querySelector('[role=status] a')).toBeNull();
+  vi.useRealTimers();
 });
