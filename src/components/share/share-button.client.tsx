@@ -41,9 +41,9 @@ export const ShareButton = ({ url, title, texts }: ShareButtonProps) => {
   useReplayedPress(PRESS_NAME, share);
   return (
     <span className="share">
-      <noscript>
-        <a href={mail}>{texts.mail}</a>
-      </noscript>
+      <a className="share-mail" href={mail}>
+        {texts.mail}
+      </a>
       <button type="button" className="share-button" data-press={PRESS_NAME} onClick={share}>
         {texts.share}
       </button>

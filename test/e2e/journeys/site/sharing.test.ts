@@ -36,6 +36,7 @@ test.each(PAGES)('sharing: a %s is shared by the device where it can', async (wh
   );
   await page.goto(path);
   await page.getByRole('button', { name: getPageTranslator(page).t(`share.${what}`) }).click();
+  expect(await page.getByRole('link', { name: getPageTranslator(page).t(`share.${what}.mail`) }).count()).toBe(0);
   const readShared = () => page.evaluate(() => (globalThis as { shared?: ShareData }).shared?.url);
   await expect.poll(readShared).toBe(getJourneySite().url + path);
 });
