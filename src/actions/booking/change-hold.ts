@@ -48,6 +48,13 @@ export const removeRoom = defineHoldChange(({ booking }, command) => booking.rem
 
 export const releaseHold = defineHoldChange(({ booking }, command) => booking.releaseHold(command));
 
+/** Returns whether the rooms are free: an expired hold holds none, and a payment in progress keeps them. */
+export const releaseHeldRooms = defineAction(async ({ services: { booking } }, reserva: unknown): Promise<boolean> => {
+  if (typeof reserva !== 'string' || !isReserva(reserva)) return false;
+  const outcome = await booking.releaseHold({ reserva });
+  return outcome.ok || outcome.code === 'hold-expired';
+});
+
 /** In the new search the rooms are free. */
 export const retrySearch = defineFormAction<ChangeHoldState>(
   async ({ services: { booking }, redirect, setStatus }, form) => {

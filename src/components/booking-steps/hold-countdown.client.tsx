@@ -1,13 +1,14 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { extendHold } from '#src/actions/booking/change-hold.ts';
-import { type HoldOffers, keepHold } from '#src/components/held-offer/kept-hold.ts';
+import { addTime, type HoldOffers, keepHold } from '#src/components/held-offer/kept-hold.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { DefaultSubmit } from './default-submit.tsx';
 import { HoldAgain } from './hold-again.client.tsx';
 import { usePublishHoldExpiry } from './hold-expiry.client.ts';
+import { isLongHold } from './is-long-hold.ts';
 import './hold-countdown.css';
 
 /** Form whose fields "more time" submits without JavaScript. */
@@ -69,7 +70,6 @@ const describeTimeLeft = ({ t }: Translator, left: number): string => {
   return t('checkout.hold.left', { minutes, seconds: String(Math.floor((left % MINUTE) / SECOND)).padStart(2, '0') });
 };
 
-/** A hold that lasts longer than an hour names the day of its end. */
 const describeEnd = (
   { t, instant, time }: Translator,
   { held, expiresAt, timeZone }: { held: 'checkout' | 'extras'; expiresAt: string; timeZone: string },
@@ -133,9 +133,11 @@ export const HoldCountdown = ({
   const isOver = left === 0;
   usePublishHoldExpiry(reserva, isOver);
   useEffect(() => {
-    if (offers) keepHold(isOver ? null : { expiresAt, offers });
-  }, [offers, expiresAt, isOver]);
-  const isLong = Date.parse(first) - serverNow > HOUR;
+    if (!offers) return;
+    const end = translator.time(expiresAt, timeZone);
+    keepHold(isOver ? null : { reserva, expiresAt, offers: addTime(offers, end) });
+  }, [offers, reserva, expiresAt, isOver, translator, timeZone]);
+  const isLong = isLongHold(first, serverNow);
   const remaining = left ?? Date.parse(expiresAt) - serverNow;
   const mayExtend = !isLast && isExtendable({ expiresAt, latestEnd, holdMinutes }, remaining);
   const warning = left === null || isOver ? undefined : findWarning(left);

@@ -63,7 +63,7 @@ export const CheckoutStep = ({
           serverNow={now}
           timeZone={policy.timeZone}
           holdMinutes={policy.holdMinutes}
-          offers={createHoldOffers(reserva)}
+          offers={createHoldOffers(reserva, { expiresAt, timeZone: policy.timeZone, now })}
         />
         <CheckoutSummary
           translator={translator}

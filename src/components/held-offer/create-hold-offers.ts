@@ -1,14 +1,33 @@
+import { isLongHold } from '#src/components/booking-steps/is-long-hold.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
-import type { HoldOffers } from './kept-hold.ts';
+import { type HoldOffer, type HoldOffers, TIME_MARK } from './kept-hold.ts';
+
+interface HoldEnd {
+  /** ISO instant. */
+  readonly expiresAt: string;
+  readonly timeZone: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
 
 /** The words and links of a hold for pages in either language, which the guest may open next. */
-export const createHoldOffers = (reserva: string): HoldOffers =>
+export const createHoldOffers = (reserva: string, { expiresAt, timeZone, now }: HoldEnd): HoldOffers =>
   Object.fromEntries(
-    LOCALES.map((locale) => {
-      const { t } = getTranslator(locale);
-      const href = createLinks(locale).checkout(reserva);
-      return [locale, { text: t('held-offer.text'), action: t('held-offer.action'), href }];
+    LOCALES.map((locale): [string, HoldOffer] => {
+      const { t, instant } = getTranslator(locale);
+      return [
+        locale,
+        {
+          text: isLongHold(expiresAt, now)
+            ? t('held-offer.text.day', { time: instant(expiresAt, timeZone) })
+            : t('held-offer.text', { time: TIME_MARK }),
+          action: t('held-offer.action'),
+          href: createLinks(locale).checkout(reserva),
+          release: t('held-offer.release'),
+          released: t('held-offer.released'),
+        },
+      ];
     }),
   ) as unknown as HoldOffers;

@@ -1,34 +1,33 @@
 'use client';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#src/routing/locales.ts';
-import { findHoldOffer, type HoldOffers } from './kept-hold.ts';
+import type { KeptHoldOffer } from './kept-hold-offer.client.tsx';
 import './held-offer.css';
 
-/** The offer goes when the hold ends. */
-const UPDATE_MS = 15_000;
+/** As in `kept-hold.ts`, whose import would be one more file of home. */
+const KEY = 'booking:held';
+
+const hasKeptHold = (): boolean => {
+  try {
+    return KEY in window.localStorage;
+  } catch {
+    return false;
+  }
+};
 
 /**
  * Leads back to the checkout of rooms that this browser holds unpaid. Only from what the browser keeps: the page is the
- * same for all visitors.
+ * same for all visitors, and loads the offer for those who hold rooms.
  */
 export const HeldOffer = ({ locale }: { readonly locale: Locale }) => {
-  const [offer, setOffer] = useState<HoldOffers[Locale]>();
+  const [Offer, setOffer] = useState<typeof KeptHoldOffer>();
   useEffect(() => {
-    const update = () => setOffer(findHoldOffer(locale));
-    update();
-    const timer = window.setInterval(update, UPDATE_MS);
-    return () => window.clearInterval(timer);
-  }, [locale]);
-  return (
-    <div role="status">
-      {offer && (
-        <p className="held-offer">
-          {offer.text}{' '}
-          <a className="button button-primary" href={offer.href}>
-            {offer.action}
-          </a>
-        </p>
-      )}
-    </div>
-  );
+    if (!hasKeptHold()) return;
+    void import('./kept-hold-offer.client.tsx').then(
+      (module) => setOffer(() => module.KeptHoldOffer),
+      // Without its script the page is as for all visitors.
+      () => undefined,
+    );
+  }, []);
+  return <div role="status">{Offer && <Offer locale={locale} />}</div>;
 };

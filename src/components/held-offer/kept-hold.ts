@@ -1,17 +1,28 @@
 import type { Locale } from '#src/routing/locales.ts';
 
-/** How an unpaid hold is offered on other pages, in either language. */
-export type HoldOffers = Readonly<
-  Record<Locale, { readonly text: string; readonly action: string; readonly href: string }>
->;
+/** How an unpaid hold is offered on other pages, in one language. */
+export interface HoldOffer {
+  /** Says until when the rooms are held. */
+  readonly text: string;
+  readonly action: string;
+  readonly href: string;
+  readonly release: string;
+  readonly released: string;
+}
 
-export interface KeptHold {
+export type HoldOffers = Readonly<Record<Locale, HoldOffer>>;
+
+interface KeptHold {
+  readonly reserva: string;
   /** ISO instant. B11 */
   readonly expiresAt: string;
   readonly offers: HoldOffers;
 }
 
 const KEY = 'booking:held';
+
+/** Stands in the text of an offer for the time of day at which the hold ends, which more time moves. */
+export const TIME_MARK = '\n';
 
 /** Keeps the hold for the other pages of this browser; null: there is none any more. */
 export const keepHold = (hold: KeptHold | null): void => {
@@ -23,11 +34,17 @@ export const keepHold = (hold: KeptHold | null): void => {
   }
 };
 
+/** With the time of day, which is written alike in all languages. */
+export const addTime = (offers: HoldOffers, time: string): HoldOffers =>
+  Object.fromEntries(
+    Object.entries(offers).map(([locale, offer]) => [locale, { ...offer, text: offer.text.replace(TIME_MARK, time) }]),
+  ) as unknown as HoldOffers;
+
 /** The offer of the hold that was kept, until the hold ends. */
-export const findHoldOffer = (locale: Locale): HoldOffers[Locale] | undefined => {
+export const findHoldOffer = (locale: Locale): (HoldOffer & Pick<KeptHold, 'reserva'>) | undefined => {
   try {
-    const { expiresAt, offers } = JSON.parse(window.localStorage.getItem(KEY) ?? '{}');
-    return Date.parse(expiresAt) > Date.now() ? offers[locale] : undefined;
+    const { reserva, expiresAt, offers } = JSON.parse(window.localStorage.getItem(KEY) ?? '{}') as KeptHold;
+    return Date.parse(expiresAt) > Date.now() ? { ...offers[locale], reserva } : undefined;
   } catch {
     return undefined;
   }

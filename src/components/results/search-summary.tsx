@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Party } from '#src/booking/model/stay/party.ts';
 import { countNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { describeParty } from '#src/i18n/booking-texts.ts';
@@ -11,11 +10,10 @@ interface SearchSummaryProps {
   readonly parties: readonly Party[];
   /** Link to the calendar step with this search. */
   readonly changeHref: string;
-  readonly share?: ReactNode;
 }
 
 /** The search in one line, with a link to change it. */
-export const SearchSummary = ({ translator, stay, parties, changeHref, share }: SearchSummaryProps) => {
+export const SearchSummary = ({ translator, stay, parties, changeHref }: SearchSummaryProps) => {
   const [arrival, departure] = [translator.date(stay.arrival, 'short'), translator.date(stay.departure, 'short')];
   const guests =
     parties.length === 1 && parties[0]
@@ -25,7 +23,7 @@ export const SearchSummary = ({ translator, stay, parties, changeHref, share }: 
     <p className="search-line">
       <strong>{translator.t('booking.from-until', { from: arrival, until: departure })}</strong>{' '}
       <span>{translator.t('booking.nights', { nights: countNights(stay) })}</span> <span>{guests}</span>{' '}
-      <a href={changeHref}>{translator.t('results.change')}</a> {share}
+      <a href={changeHref}>{translator.t('results.change')}</a>
     </p>
   );
 };

@@ -137,16 +137,7 @@ export const ResultsStep = (props: ResultsStepProps) => {
       back={{ dates: changeHref }}
       lead={
         <>
-          <SearchSummary
-            {...{ translator, stay, changeHref, parties }}
-            share={
-              <ShareButton
-                url={toAbsoluteUrl(context.services, createLinks(locale).booking(search))}
-                title={translator.t('share.search.title', { hotel: hotel.name })}
-                texts={createShareTexts(translator, 'search')}
-              />
-            }
-          />
+          <SearchSummary {...{ translator, stay, changeHref, parties }} />
           {bookable && (
             <StayTerms {...{ translator, today, stay, terms, nightTax }} included={policy.included[locale]} />
           )}
@@ -176,6 +167,12 @@ export const ResultsStep = (props: ResultsStepProps) => {
           idempotencyKey={crypto.randomUUID()}
         />
       </TranslatorProvider>
+      {/* Behind the rooms: on the way to them it would be one more stop of the Tab key. */}
+      <ShareButton
+        url={toAbsoluteUrl(context.services, createLinks(locale).booking(search))}
+        title={translator.t('share.search.title', { hotel: hotel.name })}
+        texts={createShareTexts(translator, 'search')}
+      />
     </BookingStep>
   );
 };

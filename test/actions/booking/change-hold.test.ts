@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { extendHold, releaseHold, removeRoom, retrySearch } from '#src/actions/booking/change-hold.ts';
+import {
+  extendHold,
+  releaseHeldRooms,
+  releaseHold,
+  removeRoom,
+  retrySearch,
+} from '#src/actions/booking/change-hold.ts';
 import { accepted, rejected } from '#src/booking/model/outcome.ts';
 import { createForm, createTestContext, runInRequest } from '#test/support/site/request.ts';
 
@@ -63,6 +69,19 @@ describe('changeHold', () => {
         refused: 'unknown-reservation',
       });
     expect(booking.releaseHold).toHaveBeenCalledTimes(4);
+  });
+
+  test.each([
+    ['released', accepted(null), true],
+    ['expired before', rejected('hold-expired'), true],
+    ['being paid', rejected('payment-in-progress'), false],
+    ['unknown', rejected('unknown-reservation'), false],
+  ])('the release from home answers whether the rooms are free: %s', async (_what, outcome, isFree) => {
+    booking.releaseHold.mockResolvedValueOnce(outcome);
+    await expect(call(() => releaseHeldRooms(RESERVA))).resolves.toBe(isFree);
+    for (const body of [...HOSTILE, '../../etc', `${RESERVA}A`])
+      await expect(call(() => releaseHeldRooms(body))).resolves.toBe(false);
+    expect(booking.releaseHold.mock.calls).toEqual([[{ reserva: RESERVA }]]);
   });
 
   test('more time answers the new expiry, or null when it is refused', async () => {

@@ -1,21 +1,38 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { releaseHeldRooms } from '#src/actions/booking/change-hold.ts';
+import { DRAFT_KEY } from '#src/components/checkout/checkout-draft.client.ts';
 import { createHoldOffers } from '#src/components/held-offer/create-hold-offers.ts';
 import { HeldOffer } from '#src/components/held-offer/held-offer.client.tsx';
-import { keepHold } from '#src/components/held-offer/kept-hold.ts';
+import { addTime, keepHold } from '#src/components/held-offer/kept-hold.ts';
 import { ClearCheckoutDraft } from '#src/components/thank-you/clear-checkout-draft.client.tsx';
-import { render } from '#test/support/browser/render.tsx';
+import { click, getElement, render } from '#test/support/browser/render.tsx';
 
 const RESERVA = 'A'.repeat(22);
-const offers = createHoldOffers(RESERVA);
 const HOUR = 3_600_000;
-const createHold = (ms: number) => ({ expiresAt: new Date(Date.now() + ms).toISOString(), offers });
+const END = '2027-01-10T19:35:00.000Z';
+const createOffers = (now: string) =>
+  createHoldOffers(RESERVA, { expiresAt: END, timeZone: 'America/Panama', now: Date.parse(now) });
+const offers = addTime(createOffers('2027-01-10T19:20:00.000Z'), '14:35');
+const createHold = (ms: number) => ({
+  reserva: RESERVA,
+  expiresAt: new Date(Date.now() + ms).toISOString(),
+  offers,
+});
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+const show = async (locale: 'es' | 'en') => {
+  await render(<HeldOffer locale={locale} />);
+  await act(() => vi.dynamicImportSettled());
+};
 
 const findHref = async (locale: 'es' | 'en') => {
   document.body.replaceChildren();
-  await render(<HeldOffer locale={locale} />);
+  await show(locale);
   return document.querySelector('[role=status] a')?.getAttribute('href');
 };
 
@@ -50,4 +67,47 @@ test('HeldOffer: goes when the hold ends while its page is open', async () => {
   await act(async () => void vi.advanceTimersByTime(30_000));
   expect(document.querySelector('[role=status] a')).toBeNull();
   vi.useRealTimers();
+});
+
+test.each([
+  ['es', '2027-01-10T19:20:00.000Z', 'Le guardamos habitaciones hasta las 14:35, hora del hotel.'],
+  ['en', '2027-01-10T19:20:00.000Z', 'We are holding rooms for you until 14:35, hotel time.'],
+  [
+    'es',
+    '2027-01-08T19:20:00.000Z',
+    'Le guardamos habitaciones hasta el 10 de enero de 2027 a las 14:35, hora del hotel.',
+  ],
+  ['en', '2027-01-08T19:20:00.000Z', 'We are holding rooms for you until January 10, 2027 at 14:35, hotel time.'],
+] as const)('HeldOffer: says in %s, for a hold made at %s, until when it lasts', async (locale, now, text) => {
+  keepHold({ ...createHold(HOUR), offers: addTime(createOffers(now), '14:35') });
+  await show(locale);
+  expect(getElement('[role=status] p').textContent).toContain(text);
+});
+
+const release = async () => {
+  window.sessionStorage.setItem(DRAFT_KEY, '{}');
+  keepHold(createHold(HOUR));
+  await show('en');
+  await click(getElement('[role=status] button'));
+};
+
+test('HeldOffer: releases the rooms, forgets them and what was typed, and says so', async () => {
+  vi.mocked(releaseHeldRooms).mockResolvedValueOnce(true);
+  await release();
+  expect(getElement('[role=status]').textContent).toBe(offers.en.released);
+  expect(vi.mocked(releaseHeldRooms)).toHaveBeenLastCalledWith(RESERVA);
+  expect(document.activeElement).toBe(getElement('[role=status] p'));
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
+});
+
+test.each([
+  ['is refused', () => vi.mocked(releaseHeldRooms).mockResolvedValueOnce(false)],
+  ['gets no answer', () => vi.mocked(releaseHeldRooms).mockRejectedValueOnce(new Error('offline'))],
+])('HeldOffer: a release that %s leads to checkout and forgets nothing', async (_what, answer) => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  answer();
+  await release();
+  expect(assign).toHaveBeenCalledWith(offers.en.href);
+  expect([window.localStorage.length, window.sessionStorage.length]).toEqual([1, 1]);
+  assign.mockRestore();
 });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { findPageProblems } from '#test/e2e/support/accessibility/page-problems.ts';
-import { getPageTranslator, holdRooms, payDeposit, waitForThankYou } from '#test/e2e/support/steps/checkout-steps.ts';
+import {
+  createResultsHref,
+  getPageTranslator,
+  holdRooms,
+  payDeposit,
+  waitForThankYou,
+} from '#test/e2e/support/steps/checkout-steps.ts';
 import { ROOMS } from '#test/e2e/support/steps/reservation-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
@@ -21,7 +27,7 @@ test.each(HOMES)(
     await page.getByRole('timer').waitFor();
     for (const path of [other, home]) {
       await page.goto(path);
-      await offer.getByText(getPageTranslator(page).t('held-offer.text')).waitFor();
+      await offer.getByText(/hasta las \d\d:\d\d, hora del hotel|until \d\d:\d\d, hotel time/).waitFor();
       expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(390);
     }
     // Home is the same for all visitors.
@@ -45,5 +51,22 @@ test('held rooms: without JavaScript home is as for all visitors', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await holdRooms(page, 'es', createStay(230), [ROOMS.es.garden]);
   await page.goto('/');
+  expect(await page.locator('.held-offer').count()).toBe(0);
+});
+
+test('held rooms: on a shared device they are released from home', async () => {
+  const page = await openPage({ locale: 'en-US' });
+  const stay = createStay(240);
+  await holdRooms(page, 'en', stay, [ROOMS.en.garden]);
+  await page.getByRole('timer').waitFor();
+  await page.goto('/EN');
+  const { t } = getPageTranslator(page);
+  await page.getByRole('button', { name: t('held-offer.release') }).click();
+  await page.getByRole('status').getByText(t('held-offer.released')).waitFor();
+  expect(await findPageProblems(page)).toEqual([]);
+  await page.goto(createResultsHref('en', stay));
+  expect(await page.getByText(t('results.own-hold', { time: '' }).slice(0, 25)).count()).toBe(0);
+  await page.goto('/EN');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator('.held-offer').count()).toBe(0);
 });

@@ -1,0 +1,64 @@
+'use client';
+import { useEffect, useRef, useState } from 'react';
+import { releaseHeldRooms } from '#src/actions/booking/change-hold.ts';
+import { DRAFT_KEY } from '#src/components/checkout/checkout-draft.client.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import { findHoldOffer, keepHold } from './kept-hold.ts';
+
+/** The offer goes when the hold ends. */
+const UPDATE_MS = 15_000;
+
+const useKeptOffer = (locale: Locale) => {
+  const [offer, setOffer] = useState(() => findHoldOffer(locale));
+  useEffect(() => {
+    const update = () => setOffer(findHoldOffer(locale));
+    update();
+    const timer = window.setInterval(update, UPDATE_MS);
+    return () => window.clearInterval(timer);
+  }, [locale]);
+  return offer;
+};
+
+/** Forgets the rooms, and what the guest typed at checkout: the device may be shared. */
+const forgetHold = (): void => {
+  keepHold(null);
+  try {
+    window.sessionStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Blocked storage keeps nothing.
+  }
+};
+
+/** The held rooms with the time of their end, a link to pay them and a button to release them. */
+export const KeptHoldOffer = ({ locale }: { readonly locale: Locale }) => {
+  const offer = useKeptOffer(locale);
+  const [released, setReleased] = useState('');
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (released) message.current?.focus();
+  }, [released]);
+  if (released)
+    return (
+      <p className="held-offer" ref={message} tabIndex={-1}>
+        {released}
+      </p>
+    );
+  if (!offer) return null;
+  const release = async () => {
+    // Checkout says why the rooms stay held, such as during a payment.
+    if (!(await releaseHeldRooms(offer.reserva).catch(() => false))) return window.location.assign(offer.href);
+    forgetHold();
+    setReleased(offer.released);
+  };
+  return (
+    <p className="held-offer">
+      {offer.text}{' '}
+      <a className="button button-primary" href={offer.href}>
+        {offer.action}
+      </a>{' '}
+      <button type="button" className="button button-quiet" onClick={() => void release()}>
+        {offer.release}
+      </button>
+    </p>
+  );
+};
