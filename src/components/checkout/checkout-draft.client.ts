@@ -4,6 +4,7 @@ import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import { ARRIVAL_TIME_FIELDS } from '#src/actions/booking/checkout-form.ts';
 import type { CheckoutField } from '#src/booking/model/guest/guest-details.ts';
+import { DRAFT_KEY } from '#src/components/held-offer/kept-hold.ts';
 
 const { hour, minute } = ARRIVAL_TIME_FIELDS;
 
@@ -25,9 +26,6 @@ const STORED_FIELDS = [
 const BOXES = 'request_choices' satisfies CheckoutField;
 
 type Draft = Partial<Record<(typeof STORED_FIELDS)[number] | typeof BOXES, string>>;
-
-/** One draft per tab, not per hold: the same guest may choose other rooms or hold them again. */
-export const DRAFT_KEY = 'checkout:guest';
 
 const createDraftAtom = () =>
   typeof window === 'undefined'

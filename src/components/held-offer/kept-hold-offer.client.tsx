@@ -1,9 +1,8 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { releaseHeldRooms } from '#src/actions/booking/change-hold.ts';
-import { DRAFT_KEY } from '#src/components/checkout/checkout-draft.client.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import { findHoldOffer, keepHold } from './kept-hold.ts';
+import { findHoldOffer, forgetCheckout } from './kept-hold.ts';
 
 /** The offer goes when the hold ends. */
 const UPDATE_MS = 15_000;
@@ -17,16 +16,6 @@ const useKeptOffer = (locale: Locale) => {
     return () => window.clearInterval(timer);
   }, [locale]);
   return offer;
-};
-
-/** Forgets the rooms, and what the guest typed at checkout: the device may be shared. */
-const forgetHold = (): void => {
-  keepHold(null);
-  try {
-    window.sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Blocked storage keeps nothing.
-  }
 };
 
 /** The held rooms with the time of their end, a link to pay them and a button to release them. */
@@ -47,18 +36,18 @@ export const KeptHoldOffer = ({ locale }: { readonly locale: Locale }) => {
   const release = async () => {
     // Checkout says why the rooms stay held, such as during a payment.
     if (!(await releaseHeldRooms(offer.reserva).catch(() => false))) return window.location.assign(offer.href);
-    forgetHold();
+    forgetCheckout();
     setReleased(offer.released);
   };
   return (
     <p className="held-offer">
       {offer.text}{' '}
-      <a className="button button-primary" href={offer.href}>
-        {offer.action}
-      </a>{' '}
-      <button type="button" className="button button-quiet" onClick={() => void release()}>
-        {offer.release}
-      </button>
+      <span className="held-offer-ways">
+        <a href={offer.href}>{offer.action}</a>{' '}
+        <button type="button" onClick={() => void release()}>
+          {offer.release}
+        </button>
+      </span>
     </p>
   );
 };

@@ -21,6 +21,9 @@ interface KeptHold {
 
 const KEY = 'booking:held';
 
+/** What the guest typed at checkout: one draft per tab, not per hold, for the same guest may hold other rooms. */
+export const DRAFT_KEY = 'checkout:guest';
+
 /** Stands in the text of an offer for the time of day at which the hold ends, which more time moves. */
 export const TIME_MARK = '\n';
 
@@ -29,6 +32,16 @@ export const keepHold = (hold: KeptHold | null): void => {
   try {
     if (hold) window.localStorage.setItem(KEY, JSON.stringify(hold));
     else window.localStorage.removeItem(KEY);
+  } catch {
+    // Blocked storage keeps nothing.
+  }
+};
+
+/** Forgets the rooms, and what the guest typed at checkout: the device may be shared. */
+export const forgetCheckout = (): void => {
+  keepHold(null);
+  try {
+    window.sessionStorage.removeItem(DRAFT_KEY);
   } catch {
     // Blocked storage keeps nothing.
   }

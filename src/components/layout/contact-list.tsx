@@ -18,7 +18,7 @@ export const ContactList = ({ frame: { hotel, whatsApp, texts } }: { frame: Fram
       <a href={toTelLink(hotel.tollFree)}>{hotel.tollFree}</a>
     </li>
     {whatsApp && (
-      <li>
+      <li className="contact-chat">
         <a href={whatsApp}>WhatsApp</a>
       </li>
     )}

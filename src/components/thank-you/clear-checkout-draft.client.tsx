@@ -1,17 +1,9 @@
 'use client';
 import { useEffect } from 'react';
-import { DRAFT_KEY } from '#src/components/checkout/checkout-draft.client.ts';
-import { keepHold } from '#src/components/held-offer/kept-hold.ts';
+import { forgetCheckout } from '#src/components/held-offer/kept-hold.ts';
 
-/** Clears the stored guest data and hold after a booking; the device may be shared. */
+/** Clears the stored guest data and hold after a booking. */
 export const ClearCheckoutDraft = () => {
-  useEffect(() => {
-    keepHold(null);
-    try {
-      window.sessionStorage.removeItem(DRAFT_KEY);
-    } catch {
-      // Blocked storage contains nothing to clear.
-    }
-  }, []);
+  useEffect(forgetCheckout, []);
   return null;
 };

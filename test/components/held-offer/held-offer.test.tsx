@@ -1,10 +1,9 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { releaseHeldRooms } from '#src/actions/booking/change-hold.ts';
-import { DRAFT_KEY } from '#src/components/checkout/checkout-draft.client.ts';
 import { createHoldOffers } from '#src/components/held-offer/create-hold-offers.ts';
 import { HeldOffer } from '#src/components/held-offer/held-offer.client.tsx';
-import { addTime, keepHold } from '#src/components/held-offer/kept-hold.ts';
+import { addTime, DRAFT_KEY, keepHold } from '#src/components/held-offer/kept-hold.ts';
 import { ClearCheckoutDraft } from '#src/components/thank-you/clear-checkout-draft.client.tsx';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
@@ -70,14 +69,14 @@ test('HeldOffer: goes when the hold ends while its page is open', async () => {
 });
 
 test.each([
-  ['es', '2027-01-10T19:20:00.000Z', 'Le guardamos habitaciones hasta las 14:35, hora del hotel.'],
-  ['en', '2027-01-10T19:20:00.000Z', 'We are holding rooms for you until 14:35, hotel time.'],
+  ['es', '2027-01-10T19:20:00.000Z', 'Le guardamos habitaciones hasta las 14:35, hora del hotel'],
+  ['en', '2027-01-10T19:20:00.000Z', 'Your rooms are held until 14:35, hotel time'],
   [
     'es',
     '2027-01-08T19:20:00.000Z',
-    'Le guardamos habitaciones hasta el 10 de enero de 2027 a las 14:35, hora del hotel.',
+    'Le guardamos habitaciones hasta el 10 de enero de 2027 a las 14:35, hora del hotel',
   ],
-  ['en', '2027-01-08T19:20:00.000Z', 'We are holding rooms for you until January 10, 2027 at 14:35, hotel time.'],
+  ['en', '2027-01-08T19:20:00.000Z', 'Your rooms are held until January 10, 2027 at 14:35, hotel time'],
 ] as const)('HeldOffer: says in %s, for a hold made at %s, until when it lasts', async (locale, now, text) => {
   keepHold({ ...createHold(HOUR), offers: addTime(createOffers(now), '14:35') });
   await show(locale);

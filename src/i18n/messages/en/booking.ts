@@ -84,8 +84,8 @@ export const booking = {
     'They are not included below. The rooms you choose here are held as well, or replace them: you decide when you continue.',
   'results.own-hold.instead':
     'They are not included below. You can hold up to {max} rooms at a time, so the rooms you choose here replace them when you continue. Until then, they stay yours.',
-  'held-offer.text': 'We are holding rooms for you until {time}, hotel time. They are not paid yet.',
-  'held-offer.text.day': 'We are holding rooms for you until {time}, hotel time. They are not paid yet.',
+  'held-offer.text': 'Your rooms are held until {time}, hotel time',
+  'held-offer.text.day': 'Your rooms are held until {time}, hotel time',
   'held-offer.action': 'Continue to payment',
   'held-offer.release': 'Release the rooms',
   'held-offer.released': 'The rooms are released. Nothing was charged.',

@@ -87,8 +87,8 @@ export const booking = {
     'No están entre las de abajo. Las habitaciones que elija aquí se guardan también o las reemplazan: usted decide al continuar.',
   'results.own-hold.instead':
     'No están entre las de abajo. Puede tener hasta {max} habitaciones guardadas a la vez, así que las que elija aquí las reemplazan cuando continúe. Hasta entonces siguen siendo suyas.',
-  'held-offer.text': 'Le guardamos habitaciones hasta las {time}, hora del hotel. Aún no están pagadas.',
-  'held-offer.text.day': 'Le guardamos habitaciones hasta el {time}, hora del hotel. Aún no están pagadas.',
+  'held-offer.text': 'Le guardamos habitaciones hasta las {time}, hora del hotel',
+  'held-offer.text.day': 'Le guardamos habitaciones hasta el {time}, hora del hotel',
   'held-offer.action': 'Continuar al pago',
   'held-offer.release': 'Liberar las habitaciones',
   'held-offer.released': 'Las habitaciones quedaron liberadas. No se le cobró nada.',

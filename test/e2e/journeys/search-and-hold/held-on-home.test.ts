@@ -29,6 +29,8 @@ test.each(HOMES)(
       await page.goto(path);
       await offer.getByText(/hasta las \d\d:\d\d, hora del hotel|until \d\d:\d\d, hotel time/).waitFor();
       expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(390);
+      // Leaves the hero to the picture and its headline.
+      expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(110);
     }
     // Home is the same for all visitors.
     expect(await page.evaluate(async (path) => (await fetch(path)).text(), home)).toBe(empty);

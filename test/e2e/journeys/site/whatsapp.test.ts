@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAxeViolations } from '#test/e2e/support/accessibility/accessibility.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { CARDS, findAlert, holdRooms, payDeposit } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
@@ -42,4 +43,16 @@ test.each([true, false])('WhatsApp: a declined card offers a chat (JavaScript: %
   await holdRooms(page, 'es', createStay(javaScriptEnabled ? 310 : 320), ['Habitación Jardín']);
   await payDeposit(page, { card_number: CARDS.declined });
   await findAlert(page).locator(CHAT).waitFor();
+});
+
+test.each(['/', '/EN'])('WhatsApp: the header of %s is as high as without it', async (home) => {
+  const page = await openPage({ siteUrl: site.url });
+  const measure = async (origin: string) => {
+    await page.goto(origin + home);
+    return page.evaluate(() => [document.querySelector('.site-header')?.clientHeight, document.body.scrollWidth]);
+  };
+  for (const width of [320, 390, 900, 1000, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await measure(site.url), `${width} px`).toEqual(await measure(getJourneySite().url));
+  }
 });
