@@ -69,7 +69,7 @@ describe('PaymentTimeline: of a reservation', () => {
 
   test('shows payments from the folio, and what is to come', () =>
     expect(describeReservation(createPaidReservation(), '2027-01-11')).toEqual([
-      'over | Jan 10, 2027 | US$369.60 | Deposit paid',
+      'over | Jan 10, 2027 | US$369.60 | Paid when booking',
       'to come | Jan 30, 2027 | Last day to cancel free of charge | Everything you have paid is refunded to your card',
       'to come | Feb 22, 2027 | US$369.60 | Charged to your Visa ending in 4242',
       'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',
@@ -82,7 +82,7 @@ describe('PaymentTimeline: of a reservation', () => {
     expect(
       describeReservation(createPaidReservation({ balance: null, folio: [...folio, entry] }), '2027-02-23'),
     ).toEqual([
-      'over | Jan 10, 2027 | US$369.60 | Deposit paid',
+      'over | Jan 10, 2027 | US$369.60 | Paid when booking',
       'over | Jan 30, 2027 | Free cancellation has ended | ',
       'over | Feb 22, 2027 | US$369.60 | Balance paid',
       'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',

@@ -1,6 +1,7 @@
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
-import { findDateChangeEnd, findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
+import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
+import { listCancellationCosts } from '#src/booking/model/terms/cancellation-costs.ts';
+import { findDateChangeEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import { calculateAmountOwed } from '#src/components/reservation/reservation-balance.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';
@@ -21,11 +22,30 @@ interface ManageLink {
   readonly hint: string;
 }
 
-const listLinks = ({ translator, reservation, today, hasExtras = false }: ManageLinksProps): ManageLink[] => {
+/** The hours after booking in which cancelling is free may not be over; the day of booking is in UTC. R11 */
+const mayBeInGracePeriod = ({ confirmedAt, quote: { terms } }: Confirmed, today: IsoDate): boolean =>
+  terms.graceHours > 0 && today <= addDays(confirmedAt.slice(0, 10), Math.ceil(terms.graceHours / 24));
+
+/** Says what cancelling the reservation today costs. B8, R8 */
+const describeCancellationToday = ({ translator, reservation, today }: ManageLinksProps): string => {
+  const { quote } = reservation;
+  const [cost] = listCancellationCosts(quote, today);
+  if (!cost || (cost.amount > 0 && mayBeInGracePeriod(reservation, today)))
+    return translator.t('reservation.manage.cancel.see');
+  const { amount, until } = cost;
+  if (amount === 0)
+    return until
+      ? translator.t('reservation.manage.cancel.free', { date: translator.date(until, 'medium') })
+      : translator.t('reservation.manage.cancel.always-free');
+  if (amount === quote.total) return translator.t('reservation.manage.cancel.late');
+  return translator.t('reservation.manage.cancel.cost', { amount: translator.money(amount, quote.currency) });
+};
+
+const listLinks = (props: ManageLinksProps): ManageLink[] => {
+  const { translator, reservation, today, hasExtras = false } = props;
   const { reserva, quote } = reservation;
   const links = createLinks(translator.locale);
   const changeable = findDateChangeEnd(quote.stay, today, quote.terms);
-  const free = findFreeCancellationEnd(quote.stay, today, quote.terms);
   const formatDate = (date: IsoDate) => ({ date: translator.date(date, 'medium') });
   const owed = calculateAmountOwed(reservation);
   return [
@@ -61,9 +81,7 @@ const listLinks = ({ translator, reservation, today, hasExtras = false }: Manage
     {
       href: links.cancelReservation(reserva),
       label: translator.t('reservation.manage.cancel'),
-      hint: free
-        ? translator.t('reservation.manage.cancel.free', formatDate(free))
-        : translator.t('reservation.manage.cancel.late'),
+      hint: describeCancellationToday(props),
     },
   ];
 };

@@ -28,6 +28,8 @@ const listHrefs = () => [...document.querySelectorAll('a')].map((link) => link.g
 const renderOverview = (reservation: Confirmed, today = '2027-01-10') =>
   show(<ReservationOverview {...{ translator, reservation, contents, hotel, policy, today }} />);
 
+const HALF = { kind: 'share', share: 5_000 } as const;
+
 const settleBalance = (reservation: Confirmed): Confirmed => {
   const amount = -(reservation.quote.balance?.amount ?? 0);
   const entry = { seq: 9, kind: 'balance', amount, reference: 'charge_2', at: toInstant(BOOKED_AT) } as const;
@@ -113,6 +115,17 @@ describe('ReservationOverview: links', () => {
     const text = renderOverview(createPaidReservation(), '2027-02-10');
     expect(text).toContain('No longer available online. Please call us.');
     expect(text).toContain('The full stay will be charged');
+  });
+
+  test.each([
+    ['a part', HALF, {}, 'Costs US$369.60'],
+    ['nothing until arrival', { kind: 'none' }, {}, 'Free until you arrive'],
+    ['perhaps nothing in the hours after booking', HALF, { graceHours: 24 }, 'You see the cost before you confirm'],
+  ] as const)('cancelling costs %s', (_, penalty, agreed, hint) => {
+    const { quote } = createPaidReservation();
+    const terms = { ...quote.terms, cancellation: [{ untilDays: 0, penalty }], ...agreed };
+    const reservation = createPaidReservation({ quote: { ...quote, terms } });
+    expect(renderOverview(reservation)).toContain(hint);
   });
 });
 
