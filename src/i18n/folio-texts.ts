@@ -4,7 +4,10 @@ import type { Translator } from './intl.ts';
 import { describeUnderOccupancy } from './quote-texts.ts';
 
 /** Names what an entry of the folio charges, or how it was paid. */
-export const describeFolioEntry = (translator: Translator, entry: FolioEntry): string => {
+export const describeFolioEntry = (
+  translator: Translator,
+  entry: Pick<FolioEntry, 'kind' | 'item' | 'label'>,
+): string => {
   const { kind, item, label } = entry;
   switch (kind) {
     case 'board':

@@ -9,7 +9,7 @@ import type {
 import type { GuestRequest } from '#src/booking/model/guest/guest-request.ts';
 import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
 
-/** As `calculateOutstandingAmount`: the folio's sum, with refunds that were not paid out yet. */
+/** As `calculateOutstandingAmount`: the folio's sum, with refunds on their way; a refused one is returned by hand. */
 export const OWED = sql<number>`(
   coalesce((
     select sum(amount_minor) from folio_entry as entry
@@ -17,7 +17,7 @@ export const OWED = sql<number>`(
   ), 0) + coalesce((
     select sum(amount_minor) from refund
     where refund.property_id = reservation.property_id and refund.reservation_id = reservation.reservation_id
-      and refund.reference is null
+      and refund.reference is null and refund.refused_at is null
   ), 0))::bigint`;
 
 /** Status as the desk names it. */

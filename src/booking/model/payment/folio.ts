@@ -69,6 +69,27 @@ const calculatePendingRefunds = (refunds: readonly Refund[]): Minor =>
 export const calculateOutstandingAmount = ({ folio, refunds }: ReservationLedger): Minor =>
   calculateFolioBalance(folio) + calculatePendingRefunds(refunds);
 
+/** A line of the folio as people read it: a refund on its way counts before the gateway has paid it out. */
+export type FolioRow = Pick<FolioEntry, 'kind' | 'amount' | 'at' | 'item' | 'label'> & {
+  /** Running balance; that of the last row is the outstanding amount. */
+  readonly balance: Minor;
+  readonly isPending: boolean;
+};
+
+/** Entries in their order, then refunds on their way, so that the last balance is what is owed. D9 */
+export const listFolioRows = ({ folio, refunds }: ReservationLedger): FolioRow[] => {
+  let balance = 0;
+  return [
+    ...folio.map((entry) => ({ ...entry, isPending: false })),
+    ...refunds
+      .filter(isPending)
+      .map(({ amount, requestedAt }) => ({ kind: 'refund' as const, amount, at: requestedAt, isPending: true })),
+  ].map((row) => {
+    balance += row.amount;
+    return { ...row, balance };
+  });
+};
+
 /** B8: penalties never count toward the stay again. */
 export const calculatePenalties = (folio: readonly FolioEntry[]): Minor =>
   sum(folio.filter(({ kind }) => kind === 'penalty').map(({ amount }) => amount));

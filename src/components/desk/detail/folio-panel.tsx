@@ -1,5 +1,5 @@
 import type { ReservationFile } from '#src/booking/model/desk/reservation-file.ts';
-import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
+import { type FolioRow, listFolioRows, type ReservationLedger } from '#src/booking/model/payment/folio.ts';
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
@@ -13,15 +13,6 @@ interface FolioPanelProps {
   readonly owed: number;
 }
 
-/** Running balance after each entry. */
-const addBalances = (folio: readonly FolioEntry[]): (FolioEntry & { readonly balance: number })[] => {
-  let balance = 0;
-  return folio.map((entry) => {
-    balance += entry.amount;
-    return { ...entry, balance };
-  });
-};
-
 const describeOwed = ({ translator: { t, money }, currency }: HistoryContext, owed: number): string => {
   if (owed === 0) return t('desk.detail.folio.settled');
   return owed > 0
@@ -29,7 +20,12 @@ const describeOwed = ({ translator: { t, money }, currency }: HistoryContext, ow
     : t('desk.detail.folio.to-return', { amount: money(-owed, currency) });
 };
 
-const Entries = ({ context, folio }: { readonly context: HistoryContext; readonly folio: readonly FolioEntry[] }) => {
+const describeRow = ({ translator }: HistoryContext, row: FolioRow): string => {
+  const text = describeFolioEntry(translator, row);
+  return row.isPending ? translator.t('desk.detail.folio.pending', { text }) : text;
+};
+
+const Entries = ({ context, ledger }: { readonly context: HistoryContext; readonly ledger: ReservationLedger }) => {
   const { translator, timeZone, currency } = context;
   const { t, money } = translator;
   const columns = [
@@ -40,10 +36,11 @@ const Entries = ({ context, folio }: { readonly context: HistoryContext; readonl
   ];
   return (
     <DeskTable caption={t('desk.detail.folio.caption')} columns={columns}>
-      {addBalances(folio).map((entry) => (
-        <tr key={entry.seq}>
+      {listFolioRows(ledger).map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+        <tr key={index}>
           <td data-label={t('desk.detail.date')}>{formatMoment(translator, entry.at, timeZone)}</td>
-          <td data-label={t('desk.detail.line')}>{describeFolioEntry(translator, entry)}</td>
+          <td data-label={t('desk.detail.line')}>{describeRow(context, entry)}</td>
           <td data-label={t('desk.detail.amount')} className="desk-number">
             {money(entry.amount, currency)}
           </td>
@@ -95,7 +92,7 @@ export const FolioPanel = ({ context, file: { reservation }, owed }: FolioPanelP
     title={context.translator.t('desk.detail.folio')}
     actions={<DeskBadge tone={owed < 0 ? 'attention' : 'quiet'}>{describeOwed(context, owed)}</DeskBadge>}
   >
-    <Entries context={context} folio={reservation.folio} />
+    <Entries context={context} ledger={reservation} />
     {reservation.refunds.length > 0 && <Refunds context={context} refunds={reservation.refunds} />}
   </DeskPanel>
 );

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { calculateGoodwill } from '#src/booking/model/payment/folio.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
@@ -5,10 +7,16 @@ import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { listAddOnTexts } from '#src/i18n/add-on-texts.ts';
 import { describeParty } from '#src/i18n/booking-texts.ts';
 import type { HistoryContext } from '#src/i18n/history-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
 import { createQuoteLines, createRoomLines, getRateName } from '#src/i18n/quote-texts.ts';
 
 interface StayPanelProps {
   readonly context: HistoryContext;
+  readonly reservation: Paid;
+}
+
+interface CourtesyRowsProps {
+  readonly translator: Translator;
   readonly reservation: Paid;
 }
 
@@ -18,10 +26,12 @@ const PriceLines = ({
   id,
   label,
   printed,
+  courtesy,
 }: {
   readonly id: string;
   readonly label: string;
   readonly printed: Lines;
+  readonly courtesy?: ReactNode;
 }) => (
   <table className="detail-lines">
     <caption className="visually-hidden">{label}</caption>
@@ -38,6 +48,7 @@ const PriceLines = ({
         <th scope="row">{printed.total.label}</th>
         <td>{printed.money(printed.total.amount)}</td>
       </tr>
+      {courtesy}
       {printed.notes.map((note) => (
         <tr key={`${id} ${note.label}`} className="desk-muted">
           <th scope="row">{note.label}</th>
@@ -48,6 +59,25 @@ const PriceLines = ({
   </table>
 );
 
+/** Goodwill under the agreed total, and what the stay comes to with it. D9 */
+const CourtesyRows = ({ translator, reservation: { folio, quote } }: CourtesyRowsProps) => {
+  const { t, money } = translator;
+  const goodwill = calculateGoodwill(folio);
+  if (goodwill === 0) return null;
+  return (
+    <>
+      <tr>
+        <th scope="row">{t('reservation.folio.adjustment')}</th>
+        <td>{money(0 - goodwill, quote.currency)}</td>
+      </tr>
+      <tr className="detail-lines-total">
+        <th scope="row">{t('desk.detail.total.after-goodwill')}</th>
+        <td>{money(quote.total - goodwill, quote.currency)}</td>
+      </tr>
+    </>
+  );
+};
+
 /** Where nights were slept before a move in house, each with the day of the move. D10 */
 const listEarlierRooms = ({ nights }: RoomQuote): readonly (readonly [roomTypeId: string, until: IsoDate])[] => {
   const until = new Map<string, IsoDate>();
@@ -56,8 +86,9 @@ const listEarlierRooms = ({ nights }: RoomQuote): readonly (readonly [roomTypeId
 };
 
 /** Dates, rooms with their guests, rates and extras, and the price line by line as agreed. */
-export const StayPanel = ({ context, reservation: { quote } }: StayPanelProps) => {
+export const StayPanel = ({ context, reservation }: StayPanelProps) => {
   const { translator, getRoomName } = context;
+  const { quote } = reservation;
   const { t } = translator;
   const { arrival, departure } = quote.stay;
   const rooms = quote.rooms.length;
@@ -103,7 +134,12 @@ export const StayPanel = ({ context, reservation: { quote } }: StayPanelProps) =
           </section>
         );
       })}
-      <PriceLines id="quote" label={t('desk.detail.lines')} printed={createQuoteLines(translator, quote)} />
+      <PriceLines
+        id="quote"
+        label={t('desk.detail.lines')}
+        printed={createQuoteLines(translator, quote)}
+        courtesy={reservation.status === 'confirmed' && <CourtesyRows {...{ translator, reservation }} />}
+      />
     </DeskPanel>
   );
 };

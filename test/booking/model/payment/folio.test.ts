@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   calculateFolioBalance,
   calculateNetPayments,
+  calculateOutstandingAmount,
   createChargeEntries,
   createOpeningEntries,
   createWaiverEntries,
   type FolioEntry,
   listCaptures,
+  listFolioRows,
 } from '#src/booking/model/payment/folio.ts';
 import { listLines, quoteRoom } from '#src/booking/model/quote/quote.ts';
 import { createRoomTaxLines } from '#src/booking/model/quote/tax-lines.ts';
@@ -198,4 +200,32 @@ test('listCaptures: lists deposit, balance and paid changes that the gateway kno
     { reference: 'balance', amount: 40 },
     { reference: 'change', amount: 30 },
   ]);
+});
+
+describe('listFolioRows', () => {
+  const amounts = fc.array(fc.integer({ min: -50_000, max: 50_000 }), { minLength: 1, maxLength: 8 });
+  const states = fc.constantFrom(
+    { reference: null },
+    { reference: 'refund_1' },
+    { reference: null, refusedReason: 'gone' },
+  );
+  const refunds = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 50_000 }), state: states }), { maxLength: 3 });
+
+  test('its last balance is what is owed, also while refunds are on their way or refused (D9)', () => {
+    fc.assert(
+      fc.property(amounts, refunds, (entries, asked) => {
+        const ledger = {
+          folio: createEntries(entries.map((amount) => ['adjustment', amount] as const)),
+          refunds: asked.map(({ amount, state }, index) => ({
+            idempotencyKey: `refund.${index}`,
+            chargeReference: 'ch_1',
+            amount,
+            requestedAt: AT,
+            ...state,
+          })),
+        };
+        expect(listFolioRows(ledger).at(-1)?.balance).toBe(calculateOutstandingAmount(ledger));
+      }),
+    );
+  });
 });

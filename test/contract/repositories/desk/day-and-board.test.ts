@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NewEntry } from '#src/booking/model/payment/folio.ts';
+import { calculateOutstandingAmount, type NewEntry } from '#src/booking/model/payment/folio.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { createDeskSteps } from '#test/contract/repositories/support/desk-lists.ts';
 import { createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';
@@ -87,6 +87,11 @@ describe.each(RAW_DATABASES)('day and board in $name', ({ open, skipped }) => {
         refundRefused: { idempotencyKey: refused.idempotencyKey, reason: 'charge-too-old' },
       });
       const { deskReservations } = openHotel();
+      // A refused one is returned by hand: lists and the reservation's screen say the same.
+      for (const { paid } of [pending, refused]) {
+        const now = await read(paid.reserva);
+        expect((await list({})).find(({ code }) => code === now.code)?.owed).toBe(calculateOutstandingAmount(now));
+      }
       expect(await deskReservations.listOpenRefunds(5)).toMatchObject([
         { code: refused.paid.code, amount: 200, isRefused: true, lastName: 'Núñez Çelik' },
         { code: pending.paid.code, amount: 100, isRefused: false, requestedAt: AT },
