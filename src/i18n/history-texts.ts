@@ -12,7 +12,15 @@ export interface HistoryContext {
   readonly currency: string;
   /** Name of a room type; its id where the content has none. */
   readonly getRoomName: (roomTypeId: string) => string;
+  /** Name of an extra as agreed; its id where no line of the reservation names it. R24 */
+  readonly getExtraName?: (addOnId: string) => string;
 }
+
+/** `id × 2`, as events keep an extra. */
+const formatExtra = ({ getExtraName = (id) => id }: HistoryContext, stored: string): string => {
+  const [, id = stored, quantity = '1'] = /^(.+) × (\d+)$/.exec(stored) ?? [];
+  return quantity === '1' ? getExtraName(id) : `${getExtraName(id)} × ${quantity}`;
+};
 
 /** What is stored by name, in words; the name itself where this version has none, such as of a later one. */
 const findText = ({ t }: Translator, prefix: string, name: string): string => {
@@ -69,9 +77,10 @@ const formatFact = (context: HistoryContext, name: string, value: unknown): stri
   if (value === null || value === undefined || value === '') return translator.t('desk.detail.none');
   if (typeof value === 'number') return MONEY_FACTS.has(name) ? translator.money(value, currency) : String(value);
   if (Array.isArray(value)) {
-    const texts = value.map((each) =>
-      name === 'rooms' || name === 'roomTypes' ? getRoomName(String(each)) : String(each),
-    );
+    const texts = value.map((each) => {
+      if (name === 'extras') return formatExtra(context, String(each));
+      return name === 'rooms' || name === 'roomTypes' ? getRoomName(String(each)) : String(each);
+    });
     return texts.length > 0 ? texts.join(', ') : translator.t('desk.detail.none');
   }
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);

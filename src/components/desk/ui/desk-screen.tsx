@@ -37,11 +37,11 @@ interface DeskPanelProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of a screen. */
+/** A titled part of a screen; no landmark, which would say the title once more. */
 export const DeskPanel = ({ title, id, count, actions, isTitleHidden = false, children }: DeskPanelProps) => (
-  <section className="desk-panel" id={id} aria-labelledby={id && `${id}-title`}>
+  <section className="desk-panel" id={id}>
     <header className={isTitleHidden ? 'visually-hidden' : 'desk-panel-head'}>
-      <h2 id={id && `${id}-title`}>
+      <h2>
         {title} {count !== undefined && <span className="desk-count">{count}</span>}
       </h2>
       {actions && <div className="desk-actions">{actions}</div>}

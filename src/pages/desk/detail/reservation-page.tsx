@@ -1,7 +1,10 @@
 import type { ReservationFile } from '#src/booking/model/desk/reservation-file.ts';
 import { isPermitted } from '#src/booking/model/desk/staff.ts';
 import { createTimeline, findAttention, TIMELINE_GROUPS } from '#src/booking/model/desk/timeline.ts';
+import type { Locale } from '#src/booking/model/guest/locale.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { listLines } from '#src/booking/model/quote/quote.ts';
+import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ActionLinks } from '#src/components/desk/detail/action-links.tsx';
 import { AttentionNotice } from '#src/components/desk/detail/attention-notice.tsx';
@@ -42,6 +45,16 @@ const describeOrigin = (
   if (madeBy === 'unknown') return t('desk.detail.booked.by-unknown', { at });
   if (madeBy) return t('desk.detail.booked.by', { at, who: describeActor(translator, madeBy) });
   return `${t('desk.detail.booked', { at })}, ${t(`desk.source.${source}`)}`;
+};
+
+/** Names of extras as agreed: lines have those without a price, the folio also those that were taken away. R24 */
+const createExtraNames = (locale: Locale, { folio, quote }: Paid) => {
+  const names = new Map(
+    [...folio, ...listLines(quote)].flatMap(({ kind, item, label }) =>
+      kind === 'add-on' && item && label ? [[item, label[locale]] as const] : [],
+    ),
+  );
+  return (addOnId: string): string => names.get(addOnId) ?? addOnId;
 };
 
 interface AboutProps {
@@ -132,7 +145,10 @@ export default async function ReservationPage(page: DeskPageProps) {
   const links = createDeskLinks(locale);
   const asked = new URLSearchParams(query).get('show');
   const shown = TIMELINE_GROUPS.find((group) => group === asked) ?? null;
-  const context = await createHistoryContext(page, reservation.quote.currency);
+  const context = {
+    ...(await createHistoryContext(page, reservation.quote.currency)),
+    getExtraName: createExtraNames(locale, reservation),
+  };
   const owed = calculateOutstandingAmount(reservation);
   const today = toHotelDate(request.services.clock.now(), context.timeZone);
   const done = findDone(query, context);

@@ -102,6 +102,58 @@ describe('reservation page', () => {
     expect(timeline).toMatch(/aria-current="true"[^>]*>Notes/);
   });
 
+  test.each([
+    ['en', 'Cot × 2', 'Courtesy of the hotel', 'Total less the courtesy', 'On its way'],
+    ['es', 'Cuna × 2', 'Cortesía del hotel', 'Total menos la cortesía', 'en camino'],
+  ] as const)(
+    'names an extra as agreed, and shows goodwill in total and folio (%s)',
+    async (locale, extra, ...texts) => {
+      const at = '2027-01-12T15:00:00.000Z';
+      const { reservation } = file;
+      const seq = reservation.folio.length + 1;
+      const cot = {
+        kind: 'add-on',
+        amount: 1000,
+        reference: null,
+        at,
+        item: 'cot',
+        label: { es: 'Cuna', en: 'Cot' },
+      } as const;
+      const goodwill = { kind: 'adjustment', amount: -5000, reference: null, at } as const;
+      const refund = {
+        idempotencyKey: 'x.refund.1',
+        chargeReference: 'ch_1',
+        amount: 4000,
+        requestedAt: at,
+        reference: null,
+      };
+      file = {
+        ...file,
+        events: [createEvent('extras-added', at, { after: { extras: ['cot × 2'] } })],
+        reservation: {
+          ...reservation,
+          folio: [...reservation.folio, { seq, ...cot }, { seq: seq + 1, ...goodwill }],
+          refunds: [refund],
+        },
+      };
+      const html = await show('', 'desk', reservation.code, locale);
+      expect(html).not.toContain('cot × 2');
+      for (const text of [extra, ...texts.map((each) => each.replace('On its', 'on its'))])
+        expect(html).toContain(text);
+      const total = new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(
+        (reservation.quote.total - 5000) / 100,
+      );
+      expect(html).toContain(total);
+    },
+  );
+
+  test('says the title of a panel once, and names its table by a caption', async () => {
+    const html = await show();
+    const panel = html.slice(html.indexOf('id="mails"'), html.indexOf('id="notes"'));
+    expect(panel.match(/Mails about this reservation/g)).toHaveLength(1);
+    expect(html).not.toMatch(/aria-labelledby="(mails|stay|folio)-title"/);
+  });
+
   test('links the pay link by which it was booked, and says who made it', async () => {
     file = { ...file, origin: { source: 'desk', madeBy: MARIA, deskHoldId: 'abcdefghijklmnop' } };
     const html = await show();
