@@ -38,6 +38,8 @@ interface Refused {
 
 type Errors = DeskFormState['errors'];
 
+type Preview = Pick<DeskFormState, 'lines' | 'shown' | 'steps' | 'confirm'>;
+
 /** Refusals that belong to a field, by code: the field, and its text. */
 export type FieldRefusals = Readonly<Record<string, { readonly field: string; readonly text: MessageId }>>;
 
@@ -96,7 +98,7 @@ export const createActedAnswers = (
       const link = { href: createDeskLinks(locale).confirm(), label: translator.t('desk.refused.confirm-link') };
       return { ...READY, status: 'refused', message: translator.t('desk.refused.confirm'), link, values };
     },
-    preview: (message: string, preview: Pick<DeskFormState, 'lines' | 'shown' | 'steps'>): DeskFormState => ({
+    preview: (message: string, preview: Preview): DeskFormState => ({
       ...READY,
       status: 'preview',
       message,

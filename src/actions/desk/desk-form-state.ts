@@ -12,6 +12,8 @@ export interface DeskFormState {
   readonly link?: { readonly href: string; readonly label: string };
   /** Lines of a preview: label and amount, both as shown. */
   readonly lines?: readonly { readonly label: string; readonly value: string }[];
+  /** Text of the button that confirms a preview, with the amount. */
+  readonly confirm?: string;
   /** What a preview showed, sent back by its confirmation. */
   readonly shown?: Readonly<Record<string, string>>;
   /** The steps that a preview allows; all when missing. */

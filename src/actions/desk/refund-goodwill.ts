@@ -59,6 +59,7 @@ export const refundGoodwillAtDesk = defineDeskAction('override', Fields, async (
       { label: translator.t('desk.refund.by-hand'), value: formatMoney(byHand) },
       { label: translator.t('desk.refund.owed-after'), value: formatMoney(owedAfter) },
     ],
+    confirm: translator.t('desk.refund.confirm', { amount: formatMoney(amount) }),
     shown: { shown_amount: String(amount), shown_card: String(toCard), shown_hand: String(byHand) },
   });
 });

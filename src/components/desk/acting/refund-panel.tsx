@@ -29,10 +29,7 @@ export const RefundPanel = ({ title, texts, waiverLeft, translator, reservation 
         hidden={createActedFields(translator, reservation)}
         texts={texts}
         buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
-        previewButtons={createPreviewButtons(
-          translator,
-          <DeskButton step="confirm">{t('desk.refund.confirm')}</DeskButton>,
-        )}
+        previewButtons={createPreviewButtons(translator, <DeskButton step="confirm" />)}
       >
         <div className="desk-fields">
           <AmountField {...{ translator, currency, hint }} label={t('desk.refund.amount')} />

@@ -118,16 +118,17 @@ interface DeskButtonProps {
   readonly tone?: 'plain' | 'primary' | 'danger';
   /** Tells the buttons of one form apart: sent as `step`. */
   readonly step?: string;
-  readonly children: ReactNode;
+  /** Missing where the preview brings the text, which names its amount. */
+  readonly children?: ReactNode;
 }
 
 /** Submit button. */
 export const DeskButton = ({ tone = 'primary', step, children }: DeskButtonProps) => {
-  const { steps } = useDeskForm();
+  const { steps, confirm } = useDeskForm();
   if (step && steps && !steps.includes(step)) return null;
   return (
     <button type="submit" {...(step && { name: 'step', value: step })} className={`desk-button desk-button-${tone}`}>
-      {children}
+      {children ?? confirm}
     </button>
   );
 };

@@ -53,7 +53,7 @@ describe.each(VISITS)('acting on a reservation in $locale, with JavaScript: $jav
     await press(t('desk.act.preview'));
     await page.getByText(money(4_000, 'USD')).first().waitFor();
     await isAccessible('the preview of goodwill');
-    await press(t('desk.refund.confirm'));
+    await press(t('desk.refund.confirm', { amount: money(4_000, 'USD') }));
     await waitForDone('goodwill');
     expect(await readFolio(reserva, 'adjustment')).toEqual([-4_000]);
 

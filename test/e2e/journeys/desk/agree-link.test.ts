@@ -134,7 +134,12 @@ describe.each(VISITS)('the link to agree, in $locale, with JavaScript: $javaScri
     await desk.locator('#amount').fill('40');
     await desk.locator('#reason').fill('The pool was closed all week');
     await desk.getByRole('button', { name: deskTexts.t('desk.act.preview'), exact: true }).click();
-    await desk.getByRole('button', { name: deskTexts.t('desk.refund.confirm'), exact: true }).click();
+    await desk
+      .getByRole('button', {
+        name: deskTexts.t('desk.refund.confirm', { amount: deskTexts.money(4_000, 'USD') }),
+        exact: true,
+      })
+      .click();
     await desk.waitForURL((url) => url.searchParams.get('done') === 'goodwill');
     const before = await summarizeLedgers(reserva);
     await accept(guest, due);

@@ -58,7 +58,7 @@ describe.each(VISITS)('a session that ends in mid-form, in $locale, with JavaScr
     await press(t('desk.act.preview'));
     await page.getByText(money(4_000, 'USD')).first().waitFor();
     await ageConfirmation();
-    await press(t('desk.refund.confirm'));
+    await press(t('desk.refund.confirm', { amount: money(4_000, 'USD') }));
     await page.getByText(t('desk.confirm.text')).waitFor();
     if (javaScriptEnabled) await expectAccessible(page, 'the confirmation over a form');
     await page.locator('#password').fill('not the password');

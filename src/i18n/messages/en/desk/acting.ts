@@ -96,7 +96,7 @@ export const acting = {
   'desk.refund.to-card': 'Back to the card now',
   'desk.refund.by-hand': 'To be returned by hand',
   'desk.refund.owed-after': 'Owed afterwards',
-  'desk.refund.confirm': 'Grant this amount',
+  'desk.refund.confirm': 'Grant {amount}',
 
   'desk.payment.title': 'Payment: {name}',
   'desk.payment.record': 'Payment in cash or by transfer',

@@ -96,7 +96,7 @@ export const acting = {
   'desk.refund.to-card': 'Vuelve ahora a la tarjeta',
   'desk.refund.by-hand': 'Por devolver a mano',
   'desk.refund.owed-after': 'Por pagar después',
-  'desk.refund.confirm': 'Conceder este importe',
+  'desk.refund.confirm': 'Conceder {amount}',
 
   'desk.payment.title': 'Pago: {name}',
   'desk.payment.record': 'Pago en efectivo o por transferencia',
