@@ -147,7 +147,7 @@ const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<Am
   if (refundRefused) await markRefundRefused(trx, refundRefused, amendment.at);
   await appendFolio(trx, reserva, folio);
   await appendRefunds(trx, reserva, refunds);
-  await writeMails(trx, reserva, mails);
+  await writeMails(trx, reserva, mails, amendment.at);
   await writeAmendmentEvent(trx, row, amendment);
   return { status: 'amended' };
 };

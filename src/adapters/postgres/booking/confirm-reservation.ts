@@ -69,7 +69,7 @@ const confirm = async (
   await writeReservationWords(trx, [{ reserva, code, guest: readGuest(reservation.guest), card: state.card }]);
   await writeFolio(trx, reserva, folio);
   await writeAttemptState(trx, idempotencyKey, state);
-  await writeMails(trx, reserva, mails);
+  await writeMails(trx, reserva, mails, confirmedAt);
   const after = { ...describeQuote(readQuote(reservation.quote)), charged: attempt.amount };
   const { revision } = reservation;
   await writeEvent(trx, { actor: by, action: 'booked', reserva, revision, after }, confirmedAt);

@@ -17,7 +17,7 @@ export const writePayLinkMail = async (
   { mail, actor }: NewPayLinkMail,
   at: string,
 ): Promise<void> => {
-  await writeMails(trx, reserva, [mail]);
+  await writeMails(trx, reserva, [mail], at);
   await writeEvent(trx, { actor, action: 'pay-link-sent', reserva }, at);
 };
 

@@ -49,7 +49,7 @@ const writeAgain = (
       .where('at', '>', since)
       .executeTakeFirstOrThrow();
     if (sent >= limit) return 'too-many';
-    await writeMails(trx, reserva, [mail]);
+    await writeMails(trx, reserva, [mail], at);
     await writeEvent(trx, { actor: by, action: 'mail-sent-again', reserva, after: { mail: mail.kind } }, at);
     return 'written';
   });

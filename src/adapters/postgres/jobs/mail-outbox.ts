@@ -7,16 +7,24 @@ import type { MailFacts, MailToWrite } from '#src/booking/model/mail/mail.ts';
 import type { MailOutbox, ReservationMail } from '#src/booking/ports/mail-outbox.ts';
 
 /**
- * Transactional outbox: inserts mails in the transaction they report, by default to the guest's current address. B16
+ * Transactional outbox: inserts mails in the transaction they report, by default to the guest's current address.
+ * `at`: ISO instant of what they report; default: when they are to be sent. B16
  */
-export const writeMails = async (db: Kysely<Schema>, reserva: string, mails: readonly MailToWrite[]): Promise<void> => {
+export const writeMails = async (
+  db: Kysely<Schema>,
+  reserva: string,
+  mails: readonly MailToWrite[],
+  at?: string,
+): Promise<void> => {
   for (const { kind, dedupeKey, sendAfter, facts, to } of mails) {
     const guestEmail = kind.startsWith('hotel-') ? sql`null` : sql`guest ->> 'email'`;
     const recipient = to === undefined ? guestEmail : sql`${to}`;
     await sql`
-      insert into mail_outbox (property_id, dedupe_key, reservation_id, kind, recipient, locale, facts, send_after)
+      insert into mail_outbox (property_id, dedupe_key, reservation_id, kind, recipient, locale, facts, send_after,
+        written_at)
       select property_id, ${`${reserva}.${dedupeKey}`}, reservation_id, ${kind}, ${recipient}, locale,
-        ${JSON.stringify(facts)}::jsonb, ${sendAfter}::timestamptz
+        ${JSON.stringify(facts)}::jsonb, ${sendAfter}::timestamptz,
+        ${at ?? sendAfter}::timestamptz
       from reservation where property_id = ${PROPERTY} and reservation_id = ${reserva}
       on conflict (property_id, dedupe_key) do update
         set recipient = excluded.recipient, facts = excluded.facts, send_after = excluded.send_after, attempts = 0
@@ -56,7 +64,7 @@ const dropMail = (db: Kysely<Schema>, id: string, { at, reason, toHotel }: MailD
       .set({ locked_until: null, dropped_at: at, last_error: reason })
       .returning('reservation_id')
       .executeTakeFirst();
-    if (dropped && toHotel) await writeMails(trx, dropped.reservation_id, [toHotel]);
+    if (dropped && toHotel) await writeMails(trx, dropped.reservation_id, [toHotel], at);
   });
 
 /** Outbox of mails about reservations. */

@@ -109,7 +109,13 @@ describe.each(RAW_DATABASES)('the desk on $name', ({ open, skipped }) => {
         const { reserva, guest } = await createConfirmed();
         expect([await resend(reserva, 1), await resend(reserva, 1)]).toEqual(['written', 'repeated']);
         expect(await openHotel().reservationRecords.listMails(reserva)).toMatchObject([
-          { dedupeKey: 'confirmation.again.1', kind: 'confirmation', recipient: guest.email, sentAt: null },
+          {
+            dedupeKey: 'confirmation.again.1',
+            kind: 'confirmation',
+            recipient: guest.email,
+            writtenAt: AT,
+            sentAt: null,
+          },
         ]);
         expect(await listActions(reserva)).toEqual(['mail-sent-again']);
       });
