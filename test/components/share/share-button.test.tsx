@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ShareButton } from '#src/components/share/share-button.client.tsx';
 import { createShareTexts } from '#src/components/share/share-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
@@ -8,6 +8,11 @@ const URL = 'https://hotel.example/rooms/booking?arrival=2027-01-12&room=2';
 const TITLE = 'Sol & Mar';
 
 const replaceNavigator = (part: object) => vi.stubGlobal('navigator', part);
+// Tests of early presses share this window, and their listener hears the presses here.
+beforeEach(() => {
+  globalThis.earlyPress = undefined;
+});
+
 afterEach(() => vi.unstubAllGlobals());
 
 const show = () =>
