@@ -19,15 +19,21 @@ export interface WrittenMail {
   readonly lastError: string | null;
 }
 
-export type MailState = 'sent' | 'dropped' | 'failing' | 'planned' | 'waiting';
+/** Why a mail was dropped that would have said what has changed meanwhile. */
+export const NO_LONGER_TRUE = 'no longer true';
 
-/** `planned`: not due yet; `failing`: tried without success. `now`: epoch milliseconds. */
+export type MailState = 'sent' | 'dropped' | 'obsolete' | 'failing' | 'planned' | 'waiting';
+
+/**
+ * `obsolete`: no longer true when it was due; `planned`: not due yet; `failing`: tried without success.
+ * @param now epoch milliseconds
+ */
 export const findMailState = (
   { sentAt, droppedAt, lastError, sendAfter, attempts }: WrittenMail,
   now: number,
 ): MailState => {
   if (sentAt !== null) return 'sent';
-  if (droppedAt !== null) return 'dropped';
+  if (droppedAt !== null) return lastError === NO_LONGER_TRUE ? 'obsolete' : 'dropped';
   if (lastError !== null && attempts > 0) return 'failing';
   return Date.parse(sendAfter) > now ? 'planned' : 'waiting';
 };

@@ -1,4 +1,5 @@
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
+import { NO_LONGER_TRUE } from '#src/booking/model/mail/written-mail.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { MailOutbox, TakenMail } from '#src/booking/ports/mail-outbox.ts';
 import type { Delivery, Mailer, MailMessage } from '#src/booking/ports/mailer.ts';
@@ -107,7 +108,7 @@ const deliver = async <Mail extends DueMail>(work: DeliveryRun<Mail>, mail: Mail
   try {
     const delivery: FailedDelivery | Delivery | null = await attemptDelivery(ports.mailer, () => composeMail(mail));
     const now = toIso(ports.clock.now());
-    if (delivery === null) await outbox.drop(mail.id, now, 'no longer true', null);
+    if (delivery === null) await outbox.drop(mail.id, now, NO_LONGER_TRUE, null);
     else if (delivery.status === 'accepted') await outbox.markSent(mail.id, now);
     else await recordFailure(work, mail, delivery);
     return delivery?.status === 'accepted';

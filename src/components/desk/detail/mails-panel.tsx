@@ -14,6 +14,7 @@ interface MailStateProps {
 const TONES = {
   sent: 'good',
   dropped: 'bad',
+  obsolete: 'quiet',
   failing: 'attention',
   planned: 'quiet',
   waiting: 'quiet',
@@ -26,7 +27,7 @@ export const MailState = ({ context: { translator, timeZone }, mail, now }: Mail
   return (
     <>
       <DeskBadge tone={TONES[state]}>{translator.t(`desk.mail.state.${state}`, { at })}</DeskBadge>
-      {mail.lastError !== null && <span className="detail-mail-error"> {mail.lastError}</span>}
+      {mail.lastError !== null && state !== 'obsolete' && <span className="detail-mail-error"> {mail.lastError}</span>}
     </>
   );
 };

@@ -169,6 +169,7 @@ export const detail = {
   'desk.mail.kind.hotel-refund-refused': 'To the hotel: refund refused',
   'desk.mail.state.sent': 'sent',
   'desk.mail.state.dropped': 'not sent',
+  'desk.mail.state.obsolete': 'not sent: out of date',
   'desk.mail.state.failing': 'tried, waits',
   'desk.mail.state.planned': 'planned for {at}',
   'desk.mail.state.waiting': 'on its way',

@@ -171,6 +171,7 @@ export const detail = {
   'desk.mail.kind.hotel-refund-refused': 'Al hotel: reembolso rechazado',
   'desk.mail.state.sent': 'enviado',
   'desk.mail.state.dropped': 'no enviado',
+  'desk.mail.state.obsolete': 'no enviado: ya no aplica',
   'desk.mail.state.failing': 'intentado, espera',
   'desk.mail.state.planned': 'previsto para {at}',
   'desk.mail.state.waiting': 'en camino',

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findMailState, NO_LONGER_TRUE, type WrittenMail } from '#src/booking/model/mail/written-mail.ts';
+
+const NOW = '2027-01-10T15:00:00.000Z';
+
+const MAIL: WrittenMail = {
+  ...{ dedupeKey: 'balance-announced', kind: 'balance-announced', recipient: 'maria@example.com', locale: 'es', facts: {} },
+  ...{ writtenAt: NOW, sendAfter: NOW, attempts: 0, sentAt: null, droppedAt: null, lastError: null },
+};
+
+test.each([
+  ['sent', { sentAt: NOW, attempts: 2, lastError: 'refused' }],
+  ['dropped', { droppedAt: NOW, lastError: 'refused' }],
+  ['obsolete', { droppedAt: NOW, lastError: NO_LONGER_TRUE }],
+  ['failing', { attempts: 1, lastError: 'refused' }],
+  ['planned', { sendAfter: '2027-01-11T15:00:00.000Z' }],
+  ['waiting', {}],
+] as const)('findMailState: %s', (state, part) =>
+  expect(findMailState({ ...MAIL, ...part }, Date.parse(NOW))).toBe(state),
+);
