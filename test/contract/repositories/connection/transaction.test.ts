@@ -34,7 +34,8 @@ describe.skipIf(missing)(`a transaction on a PostgreSQL server${missing ? ` (not
       runTransaction(db, (trx) => put(trx, 'a', 'b')),
       runTransaction(db, (trx) => put(trx, 'b', 'a')),
     ]);
-    expect(runs).toBe(3);
+    // On a busy server both may be chosen to fail.
+    expect([3, 4]).toContain(runs);
     expect((await sql`select books from shelf`.execute(db)).rows).toEqual([{ books: 2 }, { books: 2 }]);
   });
 
