@@ -4,7 +4,7 @@ import { findMailState, NO_LONGER_TRUE, type WrittenMail } from '#src/booking/mo
 const NOW = '2027-01-10T15:00:00.000Z';
 
 const MAIL: WrittenMail = {
-  ...{ dedupeKey: 'balance-announced', kind: 'balance-announced', recipient: 'maria@example.com', locale: 'es', facts: {} },
+  ...{ dedupeKey: 'balance-announced', kind: 'balance-announced', recipient: 'm@example.com', locale: 'es', facts: {} },
   ...{ writtenAt: NOW, sendAfter: NOW, attempts: 0, sentAt: null, droppedAt: null, lastError: null },
 };
 
