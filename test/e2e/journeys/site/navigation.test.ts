@@ -100,26 +100,6 @@ describe('navigation: a new page', () => {
     expect((await live.allTextContents()).join(' ')).not.toContain('Gastronomy');
   });
 
-  // Later, a guest who already pressed Tab would be sent back to the heading.
-  test('has its h1 focused before its cross-fade ends', async () => {
-    const page = await openPage({ reducedMotion: 'no-preference' });
-    await page.addInitScript(() => {
-      const seen = window as unknown as { focused: string[] };
-      seen.focused = [];
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (...parts) => {
-        const transition = start(...parts);
-        void transition.finished.then(() => seen.focused.push(document.activeElement?.localName ?? ''));
-        return transition;
-      };
-    });
-    await openHydratedPage(page, '/EN/rooms');
-    await getCards(page).first().click();
-    const readFocused = () => page.evaluate(() => (window as unknown as { focused: string[] }).focused);
-    await expect.poll(readFocused).not.toEqual([]);
-    expect((await readFocused())[0]).toBe('h1');
-  });
-
   test('after a form submit starts at the top too', async () => {
     const page = await openPage();
     await openHydratedPage(page, createResultsHref('en', createStay(510)));
