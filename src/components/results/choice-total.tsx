@@ -1,10 +1,10 @@
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
-import type { OfferSummary, RateTexts } from './offer.ts';
+import type { ChosenOffer, RateTexts } from './offer.ts';
 import { PriceBefore } from './price-before.tsx';
 
 export interface ChosenRoom {
   readonly roomId: string;
-  readonly offer: OfferSummary | undefined;
+  readonly offer: ChosenOffer | undefined;
   readonly rate: RateTexts | undefined;
 }
 

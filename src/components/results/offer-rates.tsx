@@ -27,45 +27,41 @@ interface RateOptionProps extends Omit<OfferRatesProps, 'rates' | 'roomTypeId'> 
 /** Rates that are listed before "more rates", with the card's own. */
 const LISTED = 4;
 
-/** A rate of a room as a radio whose name says the room, the rate, its price and its conditions. */
+/**
+ * A rate of a room as a radio whose name says the room, the rate, its price and its conditions. Few elements and
+ * attributes: a page has one of them for each room and plan, and each costs time of the server.
+ */
 const RateOption = ({ id, selection, price, isTaken, translator, isFirst = false }: RateOptionProps) => {
   const { choice, total, before, difference, extras = [] } = price;
   const { name, board, conditions = [] } = selection.rates[getRatePlanId(choice)] ?? {};
   const hasOtherTerms = selection.hasOtherTerms(choice);
-  const rateId = `offer-${selection.roomId}-${choice}`.replace('.', '-');
+  const rateId = `rate-${selection.roomId}-${choice}`.replace('.', '-');
   return (
-    <div className={isFirst ? 'offer-rate offer-rate-first' : 'offer-rate'}>
+    <label className={isFirst ? 'offer-rate offer-rate-first' : 'offer-rate'} id={rateId}>
       <RoomRadio
-        id={isFirst ? id : rateId}
+        id={isFirst ? id : undefined}
         selection={selection}
         choice={choice}
         isDisabled={isTaken || hasOtherTerms}
-        labelledBy={`${id}-name ${rateId}-rate`}
+        labelledBy={`${id}-name ${rateId}`}
         {...(isFirst && { describedBy: `${id}-facts` })}
-        reasonId={hasOtherTerms ? `${rateId}-reason` : `${id}-taken`}
+        // Other terms are said in the label.
+        reasonId={hasOtherTerms ? undefined : `${id}-taken`}
       />
-      <label htmlFor={isFirst ? id : rateId} id={`${rateId}-rate`}>
-        <span className="offer-rate-name">
-          {name}
-          {board && board !== name && <span className="badge">{board}</span>}
-        </span>
-        <span className={isFirst ? 'offer-rate-part visually-hidden' : 'offer-rate-part offer-rate-price'}>
-          {before && <PriceBefore amount={before} />}
-          <strong>{total}</strong>
-          {difference && <span className="offer-rate-part">{difference}</span>}
-        </span>
-        {[...(isFirst ? [] : extras), ...conditions].map((condition) => (
-          <span key={condition} className="offer-rate-part offer-rate-condition">
-            {condition}
-          </span>
-        ))}
-      </label>
-      {hasOtherTerms && (
-        <span className="offer-rate-reason" id={`${rateId}-reason`}>
-          {translator.t('results.rate.other-terms')}
-        </span>
-      )}
-    </div>
+      <b>
+        {name}
+        {board && board !== name && <span className="badge">{board}</span>}
+      </b>
+      <span className={isFirst ? 'visually-hidden' : 'offer-rate-price'}>
+        {before && <PriceBefore amount={before} />}
+        <strong>{total}</strong>
+        {difference && <span>{difference}</span>}
+      </span>
+      {[...(isFirst ? [] : extras), ...conditions].map((condition) => (
+        <span key={condition}>{condition}</span>
+      ))}
+      {hasOtherTerms && <span className="offer-rate-reason">{translator.t('results.rate.other-terms')}</span>}
+    </label>
   );
 };
 

@@ -1,5 +1,6 @@
 import type { BasisPoints } from '#src/booking/model/money/money.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
+import { getRatePlanId, getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { RoomContent } from '#src/content/model.ts';
 
@@ -14,6 +15,10 @@ export interface OfferSummary {
   readonly before?: number;
   /** Available units. */
   readonly left: number;
+  /** Where it names its rates, by the rate plan of a `RoomChoice`. */
+  readonly totals?: Readonly<Record<RatePlanId, number>>;
+  /** Of `totals` those that a promotion lowers, without it. */
+  readonly totalsBefore?: Readonly<Record<RatePlanId, number>>;
 }
 
 /** B7 */
@@ -36,5 +41,22 @@ export interface RateTexts extends PaymentShare {
 /** By the rate plan of a `RoomChoice`, as `getRatePlanId` has it; none where the hotel sells one rate. */
 export type RatesTexts = Readonly<Record<RatePlanId, RateTexts>>;
 
-/** By room id, then by the text of a `RoomChoice`; open offers only. */
-export type OfferSummaries = Readonly<Record<string, Readonly<Record<string, OfferSummary>>>>;
+/** By room id, then by room type; open offers only. */
+export type OfferSummaries = Readonly<Record<string, Readonly<Record<RoomTypeId, OfferSummary>>>>;
+
+/** What a choice is and costs. */
+export type ChosenOffer = Omit<OfferSummary, 'totals' | 'totalsBefore'>;
+
+/** Finds the offer of a `RoomChoice` as text, at the price of its rate; undefined when it is not offered. */
+export const findChosenOffer = (
+  offers: Readonly<Record<RoomTypeId, OfferSummary>>,
+  choice: string,
+): ChosenOffer | undefined => {
+  const offer = offers[getRoomTypeId(choice)];
+  const ratePlanId = getRatePlanId(choice);
+  if (!offer?.totals) return ratePlanId === '' ? offer : undefined;
+  const { [ratePlanId]: total } = offer.totals;
+  const before = offer.totalsBefore?.[ratePlanId];
+  if (total === undefined) return undefined;
+  return { name: offer.name, left: offer.left, total, ...(before !== undefined && { before }) };
+};

@@ -10,7 +10,7 @@ import type { Translator } from '#src/i18n/intl.ts';
 import { useChosenRooms } from './chosen-rooms.client.tsx';
 import type { HeldRooms } from './held-rooms.ts';
 import { HeldRoomsActions } from './held-rooms-actions.client.tsx';
-import type { OfferSummaries } from './offer.ts';
+import { findChosenOffer, type OfferSummaries } from './offer.ts';
 
 interface ResultsAlertProps {
   readonly state: PlaceHoldState;
@@ -30,7 +30,7 @@ interface ResultsAlertProps {
 const findOverbookedChoice = ({ choices }: PlaceHoldState, summaries: OfferSummaries) => {
   for (const choice of new Set(choices)) {
     const chosen = choices.filter((other) => getRoomTypeId(other) === getRoomTypeId(choice)).length;
-    const offer = Object.values(summaries).find((offers) => offers[choice])?.[choice];
+    const offer = Object.values(summaries).flatMap((offers) => findChosenOffer(offers, choice) ?? [])[0];
     if (offer && chosen > offer.left) return { name: offer.name, left: offer.left, over: chosen - offer.left };
   }
   return undefined;

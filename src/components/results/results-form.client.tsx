@@ -15,7 +15,7 @@ import { ChoiceTotal, type ChosenRoom } from './choice-total.tsx';
 import { InitialChoice, type ResultsSearch, useChosenRooms, useSearch } from './chosen-rooms.client.tsx';
 import type { HeldRooms } from './held-rooms.ts';
 import { ReplaceHoldsButton } from './held-rooms-actions.client.tsx';
-import type { OfferSummaries, PaymentShare, RatesTexts } from './offer.ts';
+import { findChosenOffer, type OfferSummaries, type PaymentShare, type RatesTexts } from './offer.ts';
 import { ResultsAlert } from './results-alert.client.tsx';
 import './results-form.css';
 
@@ -142,7 +142,7 @@ const ChoiceSummary = ({ summaries, rates = NO_RATES, currency, holdMinutes, ...
   useSyncedAddress();
   const rooms = Object.entries(summaries).map(([roomId, offers]) => {
     const choice = chosen[roomId] ?? '';
-    const offer = offers[choice];
+    const offer = findChosenOffer(offers, choice);
     return { roomId, offer, rate: offer && rates[getRatePlanId(choice)] };
   });
   const payment = findSharedPayment(rooms, when);

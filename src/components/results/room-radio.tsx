@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { RoomSelection } from './chosen-rooms.client.tsx';
 
 interface RoomRadioProps {
-  readonly id: string;
+  /** None where its label contains it. */
+  readonly id?: string | undefined;
   readonly selection: RoomSelection;
   /** Text of the `RoomChoice`. */
   readonly choice: string;
@@ -12,8 +13,8 @@ interface RoomRadioProps {
   readonly labelledBy?: string;
   /** Ids of price and facts. */
   readonly describedBy?: string;
-  /** Id of the explanation while disabled. */
-  readonly reasonId: string;
+  /** Id of the explanation while disabled; none where its name says it. */
+  readonly reasonId: string | undefined;
 }
 
 /** Radio of an offer. */

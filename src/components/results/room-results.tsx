@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { getRoomTypeId, parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
+import { getRatePlanId, getRoomTypeId, parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OfferedRoom, OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import { findNightTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
@@ -18,7 +18,7 @@ import type { TraitsByRoomType } from './filter/room-traits.ts';
 import { describeHeldRooms } from './held-rooms.ts';
 import { NearestStays } from './nearest-stays.tsx';
 import type { OfferSummary, RoomContents } from './offer.ts';
-import { toChoice } from './offer-texts.ts';
+import { isPromoted, isRateNamed, toChoice } from './offer-texts.ts';
 import { createPaymentShare, createRatesTexts } from './rates-texts.ts';
 import { ResultsForm } from './results-form.client.tsx';
 import { RoomOffers } from './room-offers.tsx';
@@ -59,24 +59,33 @@ const NO_TRAITS: TraitsByRoomType = new Map();
 const filterOpenOffers = (room: OfferedRoom): OpenOffer[] =>
   room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
 
-const createSummary = (
-  { roomTypeId, left }: OpenOffer,
-  { quote, before }: PlanOffer,
-  contents: RoomContents,
-): OfferSummary => {
-  const name = contents.get(roomTypeId)?.name.text ?? roomTypeId;
-  return { name, total: quote.total, ...(before !== null && { before }), left };
+/** Lists an amount of each rate that has it, by the rate plan of its `RoomChoice`. */
+const listByRate = (
+  plans: readonly PlanOffer[],
+  getAmount: (offer: PlanOffer) => number | null,
+): Record<string, number> =>
+  Object.fromEntries(
+    plans.flatMap((offer) => {
+      const amount = getAmount(offer);
+      return amount === null ? [] : [[getRatePlanId(toChoice(offer.plan, offer.quote.roomTypeId)), amount]];
+    }),
+  );
+
+const createSummary = (offer: OpenOffer, contents: RoomContents): OfferSummary => {
+  const { roomTypeId, left, plans } = offer;
+  const [{ quote, before }] = plans;
+  return {
+    name: contents.get(roomTypeId)?.name.text ?? roomTypeId,
+    total: quote.total,
+    ...(before !== null && { before }),
+    left,
+    ...(isRateNamed(offer) && { totals: listByRate(plans, ({ quote: { total } }) => total) }),
+    ...(isRateNamed(offer) && isPromoted(offer) && { totalsBefore: listByRate(plans, (each) => each.before) }),
+  };
 };
 
 const createSummaries = (room: OfferedRoom, contents: RoomContents): Record<string, OfferSummary> =>
-  Object.fromEntries(
-    filterOpenOffers(room).flatMap((offer) =>
-      offer.plans.map((planOffer) => [
-        toChoice(planOffer.plan, offer.roomTypeId),
-        createSummary(offer, planOffer, contents),
-      ]),
-    ),
-  );
+  Object.fromEntries(filterOpenOffers(room).map((offer) => [offer.roomTypeId, createSummary(offer, contents)]));
 
 /** Returns the previous choice, or the requested room type where available, within the units left. */
 const createInitialChoice = ({ rooms, roomTypeId, choices = [] }: RoomResultsProps): Record<string, string> => {

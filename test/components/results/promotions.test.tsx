@@ -72,7 +72,7 @@ describe('RoomResults: with a promotion (R16, R24)', () => {
   test('each rate is named by its price before and now', () => {
     const catalogue = createPlansCatalogue([HALF_BOARD]);
     document.body.innerHTML = renderToString(createPage({ catalogue }));
-    const labels = [...document.querySelectorAll(`[id^="offer-1-${GARDEN}"][id$="-rate"]`)];
+    const labels = [...document.querySelectorAll(`[id^="rate-1-${GARDEN}"]`)];
     expect(labels.map((label) => readRateLabel(label).split(', Pay')[0])).toEqual([
       'Flexible rate, before US$488.40, now US$415.14',
       'Half board, before US$739.20, now US$665.94, US$250.80 more',
