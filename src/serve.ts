@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createAssetHandler } from '#src/server/assets/asset-handler.ts';
-import { warmHeroes } from '#src/server/assets/warm-heroes.ts';
+import { warmDrawings } from '#src/server/assets/warm-drawings.ts';
 import { publishWorkerMetrics } from '#src/server/cluster/cluster-metrics.ts';
 import { registerServices } from '#src/server/composition/service-locator.ts';
 import type { AccessLog } from '#src/server/http/access-log.ts';
@@ -121,9 +121,9 @@ const warmCaches = async (
 ): Promise<void> => {
   await warmPages(services, pages);
   try {
-    services.log.info({ pictures: await warmHeroes(services.content, warming) }, 'hero pictures warmed');
+    services.log.info({ pictures: await warmDrawings(services.content, warming) }, 'drawings warmed');
   } catch (error) {
-    services.log.warn({ err: error }, 'the hero pictures could not be warmed');
+    services.log.warn({ err: error }, 'the drawings could not be warmed');
   }
 };
 

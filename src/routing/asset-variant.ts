@@ -1,8 +1,8 @@
 /** Pixels; arbitrary widths would let clients fill the memory with variants. */
 export const ASSET_WIDTHS: readonly number[] = [320, 480, 640, 800, 960, 1200, 1600, 1920, 2400];
 
-/** Widths in which phones of up to 3 device pixels get a drawing. */
-export const DRAWING_WIDTHS: readonly number[] = [800, 1200, 1600];
+/** Widths in which phones of up to 3 device pixels get a drawing: part of the screen, all of it, all of a larger one. */
+export const DRAWING_WIDTHS = [480, 800, 1200] as const;
 
 /** `raster`: AVIF or WebP, as the client accepts, of a drawing too, which `auto` leaves as it is. */
 export const ASSET_FORMATS = ['auto', 'raster', 'avif', 'webp', 'jpg', 'png'] as const;

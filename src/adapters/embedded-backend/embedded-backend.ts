@@ -1,6 +1,7 @@
 import { answerAccountRequest } from '#src/adapters/embedded-backend/accounts/account-routes.ts';
 import type { AccountService } from '#src/adapters/embedded-backend/accounts/account-service.ts';
 import { createAssetReader } from '#src/adapters/embedded-backend/assets/asset-reader.ts';
+import { createPictureFolder } from '#src/adapters/embedded-backend/assets/picture-folder.ts';
 import { answerItemRequest } from '#src/adapters/embedded-backend/items/item-routes.ts';
 import { ApiError, createRouteNotFoundError, toErrorResponse } from './api-error.ts';
 import type { BackendStore } from './store.ts';
@@ -19,9 +20,14 @@ export interface EmbeddedBackendOptions {
   readonly accountService?: AccountService | undefined;
   /** The static token of the public role. */
   readonly publicToken?: string | undefined;
+  /** Where converted pictures are kept; without it a restart converts all of them again. */
+  readonly pictureFolder?: string | undefined;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
+
+/** Bytes on disk: about 10,000 pictures for phones. */
+const PICTURE_FOLDER_BYTES = 256 * 1024 * 1024;
 
 type ReadAsset = ReturnType<typeof createAssetReader>;
 
@@ -50,7 +56,11 @@ const answerRequest = async (
 
 /** The part of Directus' REST API that the site uses; pass it to the Directus client as `fetch`. */
 export const createEmbeddedBackend = (store: BackendStore, options: EmbeddedBackendOptions = {}) => {
-  const readAsset = createAssetReader(store);
+  const { pictureFolder: folder } = options;
+  const readAsset = createAssetReader(
+    store,
+    folder ? createPictureFolder({ folder, budget: PICTURE_FOLDER_BYTES }) : undefined,
+  );
   return async (request: Request): Promise<Response> => {
     try {
       const reply = await answerRequest(store, readAsset, options, request);

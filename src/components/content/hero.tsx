@@ -26,7 +26,6 @@ export const Hero = ({ locale, page, eyebrow, tall = false, children }: HeroProp
         locale={locale}
         sizes="100vw"
         eager
-        pixelsOnPhones
         className="hero-picture"
       />
     )}

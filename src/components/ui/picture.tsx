@@ -17,8 +17,6 @@ interface PictureProps {
   readonly className?: string;
   /** The same for screens in one column. */
   readonly phonePicture?: Asset | undefined;
-  /** Phones get a drawing as pixels: drawing its hundreds of shapes would delay the first screen by 100 ms. */
-  readonly pixelsOnPhones?: boolean;
 }
 
 /** Subset of the widths that `/assets/{id}?width=` allows; few, so that the browser cache is shared between places. */
@@ -27,7 +25,7 @@ export const PICTURE_WIDTHS: readonly number[] = [320, 800, 1600, 2400];
 const isDrawing = ({ type }: Asset): boolean => type === 'image/svg+xml';
 
 /** Returns `srcset` widths for a photograph; a drawing scales and has one URL. */
-const getImageSources = (picture: Asset, asset: Links['asset']) => {
+const getImageSources = (picture: Asset, sizes: string, asset: Links['asset']) => {
   const { id, width, version } = picture;
   if (isDrawing(picture)) return { src: asset(id, { version }) };
   const createAddress = (each: number) => asset(id, { width: each, format: 'auto', version });
@@ -37,15 +35,22 @@ const getImageSources = (picture: Asset, asset: Links['asset']) => {
   return {
     src: createAddress(1600),
     srcSet: widths.map((each) => `${createAddress(each)} ${Math.min(each, width)}w`).join(', '),
+    sizes,
   };
 };
 
-const getPhoneSources = (picture: Asset, asset: Links['asset'], wantsPixels: boolean): string => {
+/** The last, for the narrowest screens. */
+const getPhoneSize = (sizes: string): string => sizes.split(',').at(-1)?.trim() ?? sizes;
+
+/** A drawing as pixels: they are decoded beside the main thread, which would draw its shapes for 15–30 ms. */
+const getPhoneSources = (picture: Asset, sizes: string, asset: Links['asset']) => {
   const { id, version } = picture;
-  if (wantsPixels && isDrawing(picture))
-    return DRAWING_WIDTHS.map((width) => `${asset(id, { width, format: 'raster', version })} ${width}w`).join(', ');
-  const { src, srcSet = src } = getImageSources(picture, asset);
-  return srcSet;
+  if (!isDrawing(picture)) return getImageSources(picture, sizes, asset);
+  const size = getPhoneSize(sizes);
+  const isWide = size.endsWith('vw') && Number.parseFloat(size) > 60;
+  const widths = isWide ? DRAWING_WIDTHS.slice(1) : DRAWING_WIDTHS.slice(0, 2);
+  const addresses = widths.map((width) => `${asset(id, { width, format: 'raster', version })} ${width}w`);
+  return { srcSet: addresses.join(', '), sizes: size };
 };
 
 /** With it the focal point is in the same place of the box as of the picture, whatever is cropped. */
@@ -63,7 +68,6 @@ export const Picture = ({
   sizes,
   decorative = false,
   eager = false,
-  pixelsOnPhones = false,
   className = '',
 }: PictureProps) => {
   const { asset } = createLinks(locale);
@@ -71,8 +75,7 @@ export const Picture = ({
   const image = (
     <img
       className={`picture ${className}${getFocusClasses(picture)}`}
-      {...getImageSources(picture, asset)}
-      sizes={sizes}
+      {...getImageSources(picture, sizes, asset)}
       width={width}
       height={height}
       alt={decorative ? '' : alt.text}
@@ -83,16 +86,14 @@ export const Picture = ({
       data-color={picture.color}
     />
   );
-  const onPhones = phonePicture ?? (pixelsOnPhones && isDrawing(picture) ? picture : undefined);
+  const onPhones = phonePicture ?? (isDrawing(picture) ? picture : undefined);
   if (!onPhones) return image;
   return (
     <picture className={`picture-by-width${getFocusClasses(onPhones)}`}>
       <source
         media="(width < 900px)"
-        srcSet={getPhoneSources(onPhones, asset, pixelsOnPhones)}
-        sizes={sizes}
-        width={onPhones.width}
-        height={onPhones.height}
+        {...getPhoneSources(onPhones, sizes, asset)}
+        {...(onPhones !== picture && { width: onPhones.width, height: onPhones.height })}
       />
       {image}
     </picture>

@@ -29,6 +29,8 @@ export interface AssetVariant extends AssetTransform {
   readonly id: string;
   /** Epoch milliseconds of the file's last change, according to its address. */
   readonly version?: number;
+  /** The format was chosen by the Accept header, and a drawing is better than waiting for its pixels. */
+  readonly acceptsDrawing?: boolean;
 }
 
 /** Each representation has its own ETag: the backend's is the same for every transform. */

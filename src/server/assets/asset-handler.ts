@@ -44,8 +44,11 @@ const createTextResponse = (status: number, text: string, headers: Record<string
 const getCacheControl = ({ fetchedAt }: CachedAsset, { version }: AssetVariant): string =>
   version !== undefined && fetchedAt >= version ? IMMUTABLE : SHORT_LIVED;
 
-const getVaryHeader = ({ compressed }: CachedAsset, { accept }: AssetVariant): Record<string, string> => {
-  const names = [...(accept ? ['accept'] : []), ...(compressed.size > 0 ? ['accept-encoding'] : [])];
+const getVaryHeader = (
+  { compressed }: CachedAsset,
+  { accept, acceptsDrawing }: AssetVariant,
+): Record<string, string> => {
+  const names = [...(accept || acceptsDrawing ? ['accept'] : []), ...(compressed.size > 0 ? ['accept-encoding'] : [])];
   return names.length > 0 ? { vary: names.join(', ') } : {};
 };
 
@@ -101,13 +104,55 @@ const findAsset = async (assets: AssetCache, wanted: AssetVariant, request: Asse
   }
 };
 
+/** Milliseconds. Making pixels takes about 350, and longer while many are asked for; kept ones come at once. */
+const PIXELS_WAIT = 250;
+
+const BRIEFLY = 'public, max-age=60';
+
+/** Undefined when it takes longer than `limit` milliseconds. */
+const waitAtMost = async <Value>(value: Promise<Value>, limit: number): Promise<Value | undefined> => {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, limit);
+  return Promise.race([value, late]).finally(() => clearTimeout(timer));
+};
+
+/** The stored drawing of which pixels were asked for; undefined for a photograph. */
+const findDrawing = async (assets: AssetCache, { id, version }: AssetVariant, request: AssetRequest) => {
+  const wanted = { id, ...(version && { version }), acceptsDrawing: true };
+  const { headers, ...response } = await findAsset(assets, wanted, request);
+  if (headers['content-type'] !== 'image/svg+xml') return undefined;
+  return { ...response, headers: { ...headers, 'cache-control': BRIEFLY } };
+};
+
+/** Serves a drawing while its pixels are made, and when they cannot be made. */
+const findPixelsOrDrawing = async (
+  assets: AssetCache,
+  wanted: AssetVariant,
+  request: AssetRequest,
+  limit: number,
+): Promise<AssetResponse> => {
+  const pixels = findAsset(assets, wanted, request);
+  const inTime = await waitAtMost(pixels, limit);
+  if (inTime && inTime.status < 500) return inTime;
+  // Its failure is known by then, or concerns no request any more.
+  pixels.catch(() => undefined);
+  return (await findDrawing(assets, wanted, request)) ?? pixels;
+};
+
 /** 404 for anything but a picture by its UUID in an allowed variant. */
-export const respondToAssetRequest = async (assets: AssetCache, request: AssetRequest): Promise<AssetResponse> => {
+export const respondToAssetRequest = async (
+  assets: AssetCache,
+  request: AssetRequest,
+  pixelsWait = PIXELS_WAIT,
+): Promise<AssetResponse> => {
   const { method, id, query, accept } = request;
   if (method !== 'GET' && method !== 'HEAD')
     return createTextResponse(405, 'A file can only be read.', { allow: 'GET, HEAD' });
   const wanted = parseAssetQuery(id, query, accept ?? '');
-  const response = wanted ? await findAsset(assets, wanted, request) : createTextResponse(404, 'No such file.');
+  if (!wanted) return createTextResponse(404, 'No such file.');
+  const response = wanted.acceptsDrawing
+    ? await findPixelsOrDrawing(assets, wanted, request, pixelsWait)
+    : await findAsset(assets, wanted, request);
   return method === 'HEAD' ? { ...response, body: null } : response;
 };
 

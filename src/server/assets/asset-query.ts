@@ -30,13 +30,13 @@ export const parseAssetQuery = (id: string, query: URLSearchParams, accept: stri
   const format = readOption(query.getAll('format'), (text) => (isFormat(text) ? text : undefined));
   const version = readOption(query.getAll('v'), (text) => (VERSION.test(text) ? Number(text) : undefined));
   if (width === 'bad' || format === 'bad' || version === 'bad') return undefined;
-  const isNegotiated = format === 'auto' || format === 'raster';
   const accepted = normalizeAccept(accept);
   return {
     id: id.toLowerCase(),
     ...(width !== 'none' && { width }),
     ...(format !== 'none' && { format: format === 'raster' ? (RASTER_FORMATS[accepted] ?? 'jpg') : format }),
-    ...(isNegotiated && { accept: accepted }),
+    ...(format === 'auto' && { accept: accepted }),
+    ...(format === 'raster' && { acceptsDrawing: true }),
     ...(version !== 'none' && { version: version * 1_000 }),
   };
 };

@@ -2,6 +2,7 @@ import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { createDirectusDirectory } from '#src/adapters/directus/directory.ts';
 import type { DirectusClient } from '#src/adapters/directus/directus-client.ts';
 import { createDirectusInquiries } from '#src/adapters/directus/inquiries.ts';
@@ -51,7 +52,12 @@ export const connectBackend = (
   const { backendUrl, backendToken: token, backendLimits } = config;
   const { timeout, maxBytes } = backendLimits;
   if (backendUrl) return { url: backendUrl, token, timeout, maxBytes, log };
-  const fetch = createEmbeddedBackend(database.backendStore, { accountService, publicToken: token, now: Date.now });
+  const fetch = createEmbeddedBackend(database.backendStore, {
+    accountService,
+    publicToken: token,
+    pictureFolder: join(config.dataDir, 'pictures'),
+    now: Date.now,
+  });
   return { url: 'http://embedded-backend', token, fetch, timeout, maxBytes, log };
 };
 

@@ -9,7 +9,7 @@ const OTHERS_BITS = 0o077;
 const STICKY_BIT = 0o1000;
 
 /** Names that the site and its commands give to entries of the data folder; any other entry is left as it is. */
-const SITE_ENTRY = /^(?:lock(?:-journal)?|control\.sock|mail|backups|rates|postgres(?:\..+)?)$/;
+const SITE_ENTRY = /^(?:lock(?:-journal)?|control\.sock|mail|pictures|backups|rates|postgres(?:\..+)?)$/;
 
 /** Sets the umask of the process, and so of its threads and of processes that it starts, to 077; nothing on Windows. */
 export const restrictNewFiles = (): void => {

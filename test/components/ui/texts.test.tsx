@@ -52,26 +52,25 @@ describe('Picture', () => {
     expect(html).toContain(`src="${createAddress(1600)}"`);
   });
 
-  test('of a drawing has one URL', () => {
+  test.each([
+    ['100vw', '100vw', [800, 1200]],
+    ['(width >= 900px) 33vw, 100vw', '100vw', [800, 1200]],
+    ['(width >= 900px) 60vw, 90vw', '90vw', [800, 1200]],
+    ['(min-width: 900px) 15rem, 34vw', '34vw', [480, 800]],
+    ['6rem', '6rem', [480, 800]],
+  ])('of a drawing in %s is one file, and pixels on phones', (sizes, phoneSize, widths) => {
     const drawing = { ...picture, type: 'image/svg+xml', version: '17' };
-    const html = renderToStaticMarkup(<Picture picture={drawing} locale="es" sizes="100vw" />);
-    expect(html).toContain('src="/assets/a1?v=17"');
-    expect(html).not.toContain('srcSet');
-  });
-
-  test('of a drawing has pixels in several widths on phones, where it is asked for', () => {
-    const drawing = { ...picture, type: 'image/svg+xml', version: '17' };
-    const html = renderToStaticMarkup(<Picture picture={drawing} locale="es" sizes="100vw" pixelsOnPhones />);
-    const sources = [800, 1200, 1600].map((width) => `/assets/a1?width=${width}&amp;format=raster&amp;v=17 ${width}w`);
+    const html = renderToStaticMarkup(<Picture picture={drawing} locale="es" sizes={sizes} />);
+    const sources = widths.map((width) => `/assets/a1?width=${width}&amp;format=raster&amp;v=17 ${width}w`);
     expect(html).toContain(
-      `<source media="(width &lt; 900px)" srcSet="${sources.join(', ')}" sizes="100vw" width="1600" height="1000"/>`,
+      `<source media="(width &lt; 900px)" srcSet="${sources.join(', ')}" sizes="${phoneSize}"/><img`,
     );
-    expect(html).toContain('src="/assets/a1?v=17"');
+    expect(html).toContain('src="/assets/a1?v=17" width="1600"');
   });
 
   test('of a photograph is the same on phones, without a file for them', () => {
     const photo = { ...picture, type: 'image/jpeg' };
-    const html = renderToStaticMarkup(<Picture picture={photo} locale="es" sizes="100vw" pixelsOnPhones />);
+    const html = renderToStaticMarkup(<Picture picture={photo} locale="es" sizes="100vw" />);
     expect(html).not.toContain('<source');
     expect(html).not.toContain('raster');
   });

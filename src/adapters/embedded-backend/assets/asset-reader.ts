@@ -4,6 +4,7 @@ import type { BackendStore, StoredFile } from '#src/adapters/embedded-backend/st
 import { type AssetQuery, hasTransform, type RasterFormat, readAssetQuery } from './asset-query.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';
+import type { PictureFolder } from './picture-folder.ts';
 
 const THIRTY_DAYS = 2_592_000;
 /** Limits decompression bombs: small files that decode to huge pictures. */
@@ -68,10 +69,23 @@ const toResponse = ({ type, bytes }: Picture, { format }: AssetQuery): Response 
   return new Response(new Uint8Array(bytes), { headers });
 };
 
-/** GET /assets/{id}?width=&height=&quality=&fit=&format= */
-export const createAssetReader = (store: BackendStore) => {
+/** Another version of the encoder, or other qualities, make other files. */
+const ENCODER = { vips: sharp.versions.vips, DEFAULT_QUALITY, DRAWING_QUALITY };
+
+/** GET /assets/{id}?width=&height=&quality=&fit=&format= . Without `folder` a restart converts all pictures again. */
+export const createAssetReader = (store: BackendStore, folder?: PictureFolder) => {
   const limitConcurrency = createConcurrencyLimit({ maxRunning: 2, maxQueued: 100 });
   const cachePicture = createPictureCache(CACHE_BYTES);
+
+  const convert = async (file: StoredFile, query: AssetQuery, format: RasterFormat, key: string): Promise<Picture> => {
+    const name = JSON.stringify([key, ENCODER]);
+    const bytes = await folder?.read(name);
+    if (bytes) return { type: TYPES[format], bytes };
+    const picture = await limitConcurrency(() => transform(file, query, format));
+    await folder?.write(name, picture.bytes);
+    return picture;
+  };
+
   return async (id: string, params: URLSearchParams, accept: string): Promise<Response> => {
     const query = readAssetQuery(params);
     const file = await store.readFile(id.toLowerCase());
@@ -79,6 +93,6 @@ export const createAssetReader = (store: BackendStore) => {
     if (isServedAsStored(file.type, query)) return toResponse(file, query);
     const format = chooseFormat(query, file.type, accept);
     const key = JSON.stringify([file.id, file.modifiedOn, { ...query, format }]);
-    return toResponse(await cachePicture(key, () => limitConcurrency(() => transform(file, query, format))), query);
+    return toResponse(await cachePicture(key, () => convert(file, query, format, key)), query);
   };
 };

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
@@ -134,4 +137,24 @@ test('AVIF: a drawing is compressed more than a photograph of the same pixels', 
     return (await reply.arrayBuffer()).byteLength;
   };
   expect(await measure(DRAWING)).toBeLessThan(0.9 * (await measure(PHOTO)));
+});
+
+test('pixels that an earlier process made are served from the folder', async () => {
+  const pictureFolder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  try {
+    const load = async (color: string) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="90" height="60" fill="${color}"/></svg>`;
+      const store = createMemoryStore([], [createFile(DRAWING, 'image/svg+xml', new TextEncoder().encode(svg))]);
+      const backend = createEmbeddedBackend(store, { pictureFolder });
+      const reply = await backend(new Request(`http://embedded-backend/assets/${DRAWING}?width=30&format=avif`));
+      return Buffer.from(await reply.arrayBuffer()).toString('base64');
+    };
+    const first = await load('red');
+    // The same file by its id and its last change, so the kept pixels are still right.
+    expect(await load('blue')).toBe(first);
+    await rm(pictureFolder, { recursive: true });
+    expect(await load('blue')).not.toBe(first);
+  } finally {
+    await rm(pictureFolder, { recursive: true, force: true });
+  }
 });

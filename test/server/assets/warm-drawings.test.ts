@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ContentPage } from '#src/content/model.ts';
 import type { AssetSource } from '#src/server/assets/asset-cache.ts';
 import { createAssetHandler } from '#src/server/assets/asset-handler.ts';
-import { warmHeroes } from '#src/server/assets/warm-heroes.ts';
+import { warmDrawings } from '#src/server/assets/warm-drawings.ts';
 
 const createId = (digit: number) => `${digit}b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11`;
 const text = (value: string) => ({ text: value, lang: 'es' as const });
@@ -36,6 +36,9 @@ const content = {
     createPage('again', { picture: createPicture(1) }),
     createPage('own', { picture: createPicture(4), phonePicture: createPicture(5) }),
   ],
+  listRooms: async () => [{ picture: createPicture(6), gallery: [createPicture(7), createPicture(6)] }],
+  listOutings: async () => [{ picture: createPicture(8) }, { picture: null }],
+  listPosts: async () => [{ picture: createPicture(9, 'image/png') }, { picture: createPicture(2) }],
 };
 
 const createSite = () => {
@@ -53,20 +56,23 @@ const createSite = () => {
   return { encoded, assets: createAssetHandler(source) };
 };
 
-const ALL = [800, 1200].flatMap((width) =>
+const HEROES = [800, 1200].flatMap((width) =>
   [1, 2, 5].flatMap((digit) => ['avif', 'webp'].map((format) => `${digit} ${width} ${format}`)),
 );
+const OTHERS = [800, 480].flatMap((width) => [1, 2, 4, 6, 7, 8].map((digit) => `${digit} ${width} avif`));
+/** Heroes are there already. */
+const ALL = [...HEROES, ...OTHERS.filter((each) => !HEROES.includes(each))];
 
-test('warmHeroes: encodes each drawing of a hero once, the home page first, one after another', async () => {
+test('warmDrawings: makes each drawing once, heroes in all formats first, one after another', async () => {
   const { encoded, assets } = createSite();
-  const count = await warmHeroes(content, { assets, isClosing: () => false, pause: async () => undefined });
+  const count = await warmDrawings(content, { assets, isClosing: () => false, pause: async () => undefined });
   expect(encoded).toEqual(ALL);
-  expect(count).toBe(ALL.length);
+  expect(count).toBe(HEROES.length + OTHERS.length);
 });
 
-test('warmHeroes: a phone that asks later waits for no encoding', async () => {
+test('warmDrawings: a phone that asks later waits for no encoding', async () => {
   const { encoded, assets } = createSite();
-  await warmHeroes(content, { assets, isClosing: () => false, pause: async () => undefined });
+  await warmDrawings(content, { assets, isClosing: () => false, pause: async () => undefined });
   for (const accept of ['image/avif,image/webp,image/apng,*/*;q=0.8', 'image/webp,image/png,*/*;q=0.5']) {
     const address = `http://x/assets/${createId(1)}?width=1200&format=raster&v=17`;
     expect((await assets(new Request(address, { headers: { accept } }))).status).toBe(200);
@@ -74,7 +80,7 @@ test('warmHeroes: a phone that asks later waits for no encoding', async () => {
   expect(encoded).toHaveLength(ALL.length);
 });
 
-test('warmHeroes: pauses after each picture as long as it took', async () => {
+test('warmDrawings: pauses after each picture as long as it took', async () => {
   let clock = 0;
   const pauses: number[] = [];
   const assets = async () => {
@@ -82,12 +88,12 @@ test('warmHeroes: pauses after each picture as long as it took', async () => {
     return new Response();
   };
   const pause = async (duration: number) => void pauses.push(duration);
-  await warmHeroes(content, { assets, isClosing: () => false, pause, now: () => clock });
-  expect(pauses).toEqual(ALL.map(() => 400));
+  await warmDrawings(content, { assets, isClosing: () => false, pause, now: () => clock });
+  expect(pauses).toEqual([...HEROES, ...OTHERS].map(() => 400));
 });
 
-test('warmHeroes: stops when the site closes', async () => {
+test('warmDrawings: stops when the site closes', async () => {
   const { encoded, assets } = createSite();
   const isClosing = () => encoded.length === 3;
-  expect(await warmHeroes(content, { assets, isClosing, pause: async () => undefined })).toBe(3);
+  expect(await warmDrawings(content, { assets, isClosing, pause: async () => undefined })).toBe(3);
 });
