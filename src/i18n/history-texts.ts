@@ -12,7 +12,7 @@ export interface HistoryContext {
   readonly currency: string;
   /** Name of a room type; its id where the content has none. */
   readonly getRoomName: (roomTypeId: string) => string;
-  /** Name of an extra as agreed; its id where no line of the reservation names it. R24 */
+  /** Name of an extra; its id where none is known. R24 */
   readonly getExtraName?: (addOnId: string) => string;
 }
 

@@ -1,5 +1,7 @@
 import type { WrittenMail } from '#src/booking/model/mail/written-mail.ts';
+import { isDepositPartial } from '#src/booking/model/payment/folio.ts';
 import { isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { Consent } from '#src/booking/model/terms/consent.ts';
@@ -20,7 +22,13 @@ export type TimelineEntry = { readonly at: string; readonly group: TimelineGroup
       /** null: before events were recorded. */
       readonly actor: Actor | null;
     }
-  | { readonly kind: 'payment'; readonly attempt: PaymentAttempt; readonly actor: Actor | null }
+  | {
+      readonly kind: 'payment';
+      readonly attempt: PaymentAttempt;
+      /** `booking`: what was paid when booking, and was no part of the total but all of it. B7 */
+      readonly purpose: PaymentPurpose['kind'] | 'booking';
+      readonly actor: Actor | null;
+    }
   | { readonly kind: 'mail'; readonly mail: WrittenMail }
   | { readonly kind: 'note'; readonly note: ReservationNote }
   | { readonly kind: 'consent'; readonly consent: Consent }
@@ -42,13 +50,21 @@ const toEventEntry = (event: DeskEvent): TimelineEntry => ({
 const listEvents = ({ events }: ReservationFile): TimelineEntry[] =>
   events.filter(({ action }) => action !== 'note-added' && action !== 'payment-begun').map(toEventEntry);
 
+/** Nothing is taken where a plan asks for no deposit: the bank only checks the card. */
+const findPurpose = ({ amount, purpose }: PaymentAttempt, { folio }: Paid) => {
+  if (purpose.kind !== 'deposit') return purpose.kind;
+  if (amount === 0) return 'card';
+  return isDepositPartial(folio) ? 'deposit' : 'booking';
+};
+
 /** Each attempt with who began it, as far as that was recorded. */
-const listPayments = ({ attempts, events }: ReservationFile): TimelineEntry[] =>
+const listPayments = ({ attempts, events, reservation }: ReservationFile): TimelineEntry[] =>
   attempts.map((attempt) => {
+    const purpose = findPurpose(attempt, reservation);
     const begun = events.find(
       ({ action, subject }) => action === 'payment-begun' && subject === attempt.idempotencyKey,
     );
-    return { kind: 'payment', at: attempt.startedAt, group: 'payments', attempt, actor: begun?.actor ?? null };
+    return { kind: 'payment', at: attempt.startedAt, group: 'payments', attempt, purpose, actor: begun?.actor ?? null };
   });
 
 const createUnrecorded = (at: string, action: string, after: object = {}): TimelineEntry => ({

@@ -160,4 +160,10 @@ export const createOpeningEntries = (quote: Quote, reference: string, at: string
   return entries.map((entry, index) => ({ seq: index + 1, ...entry }));
 };
 
+/** Whether the payment at booking was a part of the total. B7 */
+export const isDepositPartial = (folio: readonly FolioEntry[]): boolean => {
+  const opening = folio.filter(({ at }) => at === folio[0]?.at);
+  return calculateNetPayments(opening) > 0 && calculateFolioBalance(opening) > 0;
+};
+
 export const toRoomReference = (roomId: string): string => `room-${roomId}`;

@@ -23,7 +23,7 @@ const describeTitle = ({ translator }: HistoryContext, entry: TimelineEntry): st
     case 'event':
       return describeAction(translator, entry.event.action);
     case 'payment':
-      return t(`desk.event.payment.${entry.attempt.purpose.kind}`);
+      return t(`desk.event.payment.${entry.purpose}`);
     case 'mail':
       return t('desk.event.mail', { kind: describeMailKind(translator, entry.mail.kind) });
     case 'note':

@@ -1,5 +1,6 @@
 import { ACTOR_KINDS } from '#src/booking/model/desk/history-filter.ts';
 import { isPermitted } from '#src/booking/model/desk/staff.ts';
+import type { Locale } from '#src/booking/model/guest/locale.ts';
 import { addDays, parseCalendarDate } from '#src/booking/model/stay/stay.ts';
 import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
 import '#src/components/desk/detail/detail.css';
@@ -11,6 +12,13 @@ import { getTranslator } from '#src/i18n/translator.ts';
 import type { DeskPageProps } from '#src/pages/desk/desk-page.tsx';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createHistoryContext } from './load-desk-file.ts';
+
+/** Names of extras in today's catalogue; the id of one that was removed from it. R12 */
+const loadExtraNames = async ({ booking }: DeskPageProps['context']['services'], locale: Locale) => {
+  const { addOns } = await booking.readCatalogue();
+  const names = new Map(addOns.map(({ addOnId, names }) => [addOnId, names[locale]]));
+  return (addOnId: string): string => names.get(addOnId) ?? addOnId;
+};
 
 const MAX_TEXT = 80;
 
@@ -42,7 +50,10 @@ export default async function HistoryPage(page: DeskPageProps) {
     before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   });
   const links = createDeskLinks(locale);
-  const historyContext = await createHistoryContext(page, services.policy.currency);
+  const historyContext = {
+    ...(await createHistoryContext(page, services.policy.currency)),
+    getExtraName: await loadExtraNames(services, locale),
+  };
   return (
     <DeskScreen title={t('desk.history.title')} hotelName={services.hotel.name}>
       {!isPermitted(staff.role, 'view-audit') && <p className="desk-muted">{t('desk.history.own')}</p>}

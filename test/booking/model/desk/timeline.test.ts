@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createJobActor } from '#src/booking/model/desk/actor.ts';
 import { createTimeline, findAttention } from '#src/booking/model/desk/timeline.ts';
+import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
+import { BOOKED_AT, createRoomsQuote, toInstant } from '#test/support/booking/builders.ts';
 import { createCancelledReservation, createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import {
   createAttempt,
@@ -33,6 +35,20 @@ describe('createTimeline', () => {
       notes: [{ ...note, at: '2027-01-12T12:00:00.000Z' }],
     });
     expect(told).toEqual(['guest cancelled', 'note', 'mail', 'guest booked', 'consent', 'no actor pays deposit']);
+  });
+
+  test.each([
+    ['a part of the total: deposit', 1_000, null, 'deposit'],
+    ['all of it: booking', 1_000, 10_000, 'booking'],
+    ['nothing of it: check of a card', 0, 0, 'card'],
+  ] as const)('names the payment at booking by what it was, %s', (_what, amount, share, purpose) => {
+    const quote = createRoomsQuote(['580022']);
+    const deposit = share === null ? quote.deposit : (quote.total * share) / 10_000;
+    const later = { kind: 'room', amount: 9_000, reference: null, at: '2027-01-20T15:00:00.000Z', seq: 9 } as const;
+    const folio = [...createOpeningEntries({ ...quote, deposit }, 'charge_1', toInstant(BOOKED_AT)), later];
+    const reservation = createPaidReservation({ quote, folio });
+    const entries = createTimeline(createReservationFile({ reservation, attempts: [createAttempt({ amount })] }));
+    expect(entries.flatMap((entry) => (entry.kind === 'payment' ? [entry.purpose] : []))).toEqual([purpose]);
   });
 
   test('names who began a payment, once', () => {

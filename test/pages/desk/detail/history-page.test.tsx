@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HistoryEvent } from '#src/booking/model/desk/history-filter.ts';
 import type { DeskRole } from '#src/booking/model/desk/staff.ts';
 import HistoryPage from '#src/pages/desk/detail/history-page.tsx';
+import { createAddOn } from '#test/support/booking/add-ons.ts';
+import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createEvent } from '#test/support/booking/reservation-files.ts';
 import { createPageContext } from '#test/support/page-context.ts';
 import { renderAnswer } from '#test/support/server-rendered.tsx';
@@ -19,6 +21,8 @@ const EVENT: HistoryEvent = {
   code: CODE,
 };
 
+const COT = { es: 'Cuna', en: 'Cot' };
+
 const listHistory = vi.fn();
 
 const show = (query = '', role: DeskRole = 'owner', locale: 'en' | 'es' = 'en') =>
@@ -28,7 +32,15 @@ const show = (query = '', role: DeskRole = 'owner', locale: 'en' | 'es' = 'en') 
       path: '/EN/desk/history',
       query,
       staff: { userId: '1', name: 'Ana', role },
-      context: createPageContext({ desk: { listHistory } as never }),
+      context: createPageContext({
+        desk: { listHistory } as never,
+        booking: {
+          readCatalogue: async () => ({
+            ...createTestCatalogue(DEMO_POLICY),
+            addOns: [createAddOn('cot', { names: COT })],
+          }),
+        },
+      }),
     }),
   );
 
@@ -52,6 +64,15 @@ describe('history page', () => {
     listHistory.mockResolvedValue({ events: [{ ...EVENT, before: {}, after }], next: null });
     const text = (await show('', 'owner', locale)).replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ');
     expect(texts.filter((each) => !text.includes(each))).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'Cot × 2, gone'],
+    ['es', 'Cuna × 2, gone'],
+  ] as const)('names an extra, and by its id one that the hotel has no more (%s)', async (locale, expected) => {
+    const extras = { before: { extras: [] }, after: { extras: ['cot × 2', 'gone × 1'] } };
+    listHistory.mockResolvedValue({ events: [{ ...EVENT, ...extras }], next: null });
+    expect((await show('', 'owner', locale)).replace(/<[^>]+>/g, ' ')).toContain(expected);
   });
 
   test('asks for what is filtered: the last day is included, in the hotel’s time zone', async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReservationFile } from '#src/booking/model/desk/reservation-file.ts';
 import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
 import ReservationPage from '#src/pages/desk/detail/reservation-page.tsx';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import {
+  createAttempt,
   createEvent,
   createFileLoader,
   createReservationFile,
@@ -144,6 +146,26 @@ describe('reservation page', () => {
         (reservation.quote.total - 5000) / 100,
       );
       expect(html).toContain(total);
+    },
+  );
+
+  test.each([
+    ['en', 5_000, 'Payment of the deposit', 'Payment when booking'],
+    ['es', 5_000, 'Pago del depósito', 'Pago al reservar'],
+    ['en', 10_000, 'Payment when booking', 'Payment of the deposit'],
+    ['es', 10_000, 'Pago al reservar', 'Pago del depósito'],
+  ] as const)(
+    'calls the first payment a deposit only where it was one (%s, %i)',
+    async (locale, share, text, other) => {
+      const { reservation } = file;
+      const { quote } = reservation;
+      const deposit = (quote.total * share) / 10_000;
+      const folio = createOpeningEntries({ ...quote, deposit }, 'charge_1', reservation.confirmedAt);
+      file = { ...file, reservation: { ...reservation, folio }, attempts: [createAttempt({ amount: deposit })] };
+      const html = await show('show=payments', 'desk', reservation.code, locale);
+      const timeline = html.slice(html.indexOf('id="timeline"'));
+      expect(timeline).toContain(text);
+      expect(timeline).not.toContain(other);
     },
   );
 

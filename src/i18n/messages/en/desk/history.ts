@@ -74,6 +74,7 @@ export const history = {
   'desk.event.note': 'Note',
   'desk.event.mail': 'Mail: {kind}',
   'desk.event.payment.deposit': 'Payment of the deposit',
+  'desk.event.payment.booking': 'Payment when booking',
   'desk.event.payment.balance': 'Payment of the balance',
   'desk.event.payment.change': 'Payment for a change',
   'desk.event.payment.card': 'Card checked',

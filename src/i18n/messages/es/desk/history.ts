@@ -74,6 +74,7 @@ export const history = {
   'desk.event.note': 'Nota',
   'desk.event.mail': 'Correo: {kind}',
   'desk.event.payment.deposit': 'Pago del depósito',
+  'desk.event.payment.booking': 'Pago al reservar',
   'desk.event.payment.balance': 'Pago del saldo',
   'desk.event.payment.change': 'Pago de un cambio',
   'desk.event.payment.card': 'Tarjeta verificada',
