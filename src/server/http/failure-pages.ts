@@ -32,7 +32,7 @@ const PAGE_HEADERS = {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
 const createContactLink = (scheme: string, address: string): string =>
   `<a href="${scheme}:${escapeHtml(scheme === 'tel' ? address.replace(/[^+\d]/g, '') : address)}">${escapeHtml(address)}</a>`;

@@ -32,6 +32,7 @@ import { serveBuildManifest } from './build-manifest.ts';
 import { redirectToCanonical } from './canonical-path.ts';
 import { findClientAddress } from './client-address.ts';
 import { serveCrawlerFiles } from './crawler-files.ts';
+import { createDeskFailurePage } from './desk-failure-page.ts';
 import { createExchange, type Exchange, type Step } from './exchange.ts';
 import { createFailurePages, type SendFailurePage } from './failure-pages.ts';
 import { redirectFromRoot, redirectToChosenLanguage } from './language-redirect.ts';
@@ -103,13 +104,14 @@ const runPipeline = async (exchange: Exchange, pipeline: readonly Step[]): Promi
 
 /** 500, or 503 while the database is unavailable. */
 const createFailureHandler =
-  (log: Log, sendFailurePage: SendFailurePage) =>
+  (log: Log, sendFailurePage: SendFailurePage, sendDeskFailurePage: (exchange: Exchange) => boolean) =>
   (exchange: Exchange, error: unknown): void => {
     const { id, response } = exchange;
     log.error({ id, err: error }, 'request failed');
     if (response.headersSent) response.destroy();
-    else if (isDatabaseUnavailable(error)) sendFailurePage(exchange, 'unavailable', RETRY_AFTER);
-    else sendFailurePage(exchange, 'failed');
+    else if (isDatabaseUnavailable(error)) {
+      if (!sendDeskFailurePage(exchange)) sendFailurePage(exchange, 'unavailable', RETRY_AFTER);
+    } else sendFailurePage(exchange, 'failed');
   };
 
 /** Logs and counts a response when it has ended, sent or not. */
@@ -130,7 +132,7 @@ const createObserver = ({ accessLog, metrics, trustProxy }: HttpServerDependenci
 const createRequestListener = (site: HttpServerDependencies, acceptBacklog: AcceptBacklog): RequestListener => {
   const checkHost = createHostCheck(site);
   const sendFailurePage = createFailurePages(site.hotel);
-  const sendFailure = createFailureHandler(site.log, sendFailurePage);
+  const sendFailure = createFailureHandler(site.log, sendFailurePage, createDeskFailurePage(site.hotel));
   const admit = shedLoad(acceptBacklog, { ...site, sendFailurePage }, site.load);
   const fastPath = site.pages && createFastPath({ ...site, pages: site.pages, checkHost });
   const pipeline = buildPipeline(site, { admit, checkHost, ...(fastPath && { fastPath }) });

@@ -26,6 +26,14 @@ const parseFields = (fields: string): [string, string][] => {
   }
 };
 
+/** Fields of a form as it was sent, without files and secrets; none of a body that is no form. */
+export const readSentFields = async (body: Uint8Array, type = ''): Promise<[string, string][]> => {
+  const form = await new Response(Uint8Array.from(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined);
+  return form ? parseFields(serializeFields(form)) : [];
+};
+
 /** The form of the desk that a request sent, or that its sign-in keeps; undefined for other requests. */
 export const readKeptForm = async (request: Request): Promise<KeptForm | undefined> => {
   if (request.method !== 'POST') return undefined;

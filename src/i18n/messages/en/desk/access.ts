@@ -67,4 +67,22 @@ export const access = {
     'The one-time code is on. Keep these ten recovery codes in a safe place: each signs you in once if the telephone is lost. They are not shown again.',
   'desk.code.done-without-recovery': 'The one-time code is on.',
   'desk.code.continue': 'Continue',
+  'desk.away.title': 'Reservations cannot be reached',
+  'desk.away.text':
+    'The database does not answer, so the front desk cannot show or change anything right now. It usually comes back by itself within a few minutes.',
+  'desk.away.again': 'Try again',
+  'desk.away.send-again': 'Send the form again',
+  'desk.away.form':
+    'Your form could not be taken. What you typed is kept on this page: send it again in a minute. It is carried out once only.',
+  'desk.away.waits.title': 'What does not work',
+  'desk.away.waits': 'All screens of the front desk; guests cannot search, book or pay either.',
+  'desk.away.works.title': 'What works',
+  'desk.away.works':
+    'The pages of the website about rooms and the hotel. Guests who want to book read that it is a matter of minutes.',
+  'desk.away.do.title': 'What to do',
+  'desk.away.do':
+    'Wait a minute and try again. Use the printed list of arrivals meanwhile, and write down what guests ask for. If it takes longer than ten minutes, call whoever runs the site.',
+  'desk.away.kept.title': 'What is kept',
+  'desk.away.kept':
+    'Every confirmed reservation and payment. Leave screens with a form open: what you typed stays in them. A password has to be typed again.',
 };

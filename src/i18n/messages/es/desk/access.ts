@@ -71,4 +71,22 @@ export const access = {
     'El código de un solo uso está activo. Guarde estos diez códigos de recuperación en un lugar seguro: cada uno le deja entrar una vez si pierde el teléfono. No se vuelven a mostrar.',
   'desk.code.done-without-recovery': 'El código de un solo uso está activo.',
   'desk.code.continue': 'Continuar',
+  'desk.away.title': 'No se pueden consultar las reservas',
+  'desk.away.text':
+    'La base de datos no responde: por ahora la recepción no puede mostrar ni cambiar nada. Suele volver sola en pocos minutos.',
+  'desk.away.again': 'Probar de nuevo',
+  'desk.away.send-again': 'Enviar de nuevo el formulario',
+  'desk.away.form':
+    'No pudimos recibir su formulario. Lo que escribió se conserva en esta página: envíelo de nuevo en un minuto. Se hará una sola vez.',
+  'desk.away.waits.title': 'Qué no funciona',
+  'desk.away.waits': 'Ninguna pantalla de la recepción; los huéspedes tampoco pueden buscar, reservar ni pagar.',
+  'desk.away.works.title': 'Qué funciona',
+  'desk.away.works':
+    'Las páginas del sitio sobre las habitaciones y el hotel. A quien quiere reservar se le dice que es cosa de minutos.',
+  'desk.away.do.title': 'Qué hacer',
+  'desk.away.do':
+    'Espere un minuto y pruebe de nuevo. Mientras tanto, use la lista impresa de llegadas y anote lo que pidan los huéspedes. Si tarda más de diez minutos, llame a quien administra el sitio.',
+  'desk.away.kept.title': 'Qué se conserva',
+  'desk.away.kept':
+    'Todas las reservas y los pagos confirmados. Deje abiertas las pantallas con formularios: lo que escribió sigue en ellas. La contraseña habrá que escribirla otra vez.',
 };

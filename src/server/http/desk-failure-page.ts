@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Hotel } from '#src/booking/model/hotel.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { isDeskPath } from '#src/routing/desk-routes.ts';
+import { createLinks } from '#src/routing/links.ts';
+import { getLocale, LOCALES, type Locale, localizePath, removeLocalePrefix } from '#src/routing/locales.ts';
+import { RETRY_AFTER } from '#src/server/operations/database-unavailable.ts';
+import { readSentFields } from '#src/server/rendering/kept-form.ts';
+import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
+import { DESK_FAILURE_STYLE } from './desk-failure-style.ts';
+import type { Exchange } from './exchange.ts';
+import { escapeHtml } from './failure-pages.ts';
+import { sendText } from './responses.ts';
+
+type Fields = readonly (readonly [name: string, value: string])[];
+
+const STYLE_HASH = createHash('sha256').update(DESK_FAILURE_STYLE).digest('base64');
+
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+} as const;
+
+const LANGUAGE_NAMES = { es: 'Español', en: 'English' } as const satisfies Record<Locale, string>;
+
+const renderLanguages = (locale: Locale, address: string): string =>
+  LOCALES.map((each) => {
+    const current = each === locale ? ' aria-current="true"' : '';
+    const href = escapeHtml(localizePath(removeLocalePrefix(address), each));
+    return `<a href="${href}" lang="${each}" hreflang="${each}"${current}>${LANGUAGE_NAMES[each]}</a>`;
+  }).join(' ');
+
+/** Sends the form once more, with what was typed. */
+const renderForm = (locale: Locale, address: string, fields: Fields): string => {
+  const { t } = getTranslator(locale);
+  const inputs = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<p>${escapeHtml(t('desk.away.form'))}</p>
+<form method="post" enctype="multipart/form-data" action="${escapeHtml(address)}">
+${inputs.join('\n')}
+<button>${escapeHtml(t('desk.away.send-again'))}</button>
+</form>`;
+};
+
+const renderPage = (hotel: Hotel, locale: Locale, address: string, fields: Fields): string => {
+  const { t } = getTranslator(locale);
+  const text = (id: 'works' | 'waits' | 'do' | 'kept'): string =>
+    `<dt>${escapeHtml(t(`desk.away.${id}.title`))}</dt>\n<dd>${escapeHtml(t(`desk.away.${id}`))}</dd>`;
+  const again = `<p><a class="again" href="${escapeHtml(address)}">${escapeHtml(t('desk.away.again'))}</a></p>`;
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${t('desk.away.title')} — ${hotel.name}`)}</title>
+<style>${DESK_FAILURE_STYLE}</style>
+</head>
+<body>
+<header>
+<p>${escapeHtml(hotel.name)} <span>${escapeHtml(t('desk.name'))}</span></p>
+<nav aria-label="${escapeHtml(t('desk.language'))}">${renderLanguages(locale, address)}</nav>
+<a href="${createLinks(locale).home}">${escapeHtml(t('desk.site'))}</a>
+</header>
+<main>
+<h1>${escapeHtml(t('desk.away.title'))}</h1>
+<p>${escapeHtml(t('desk.away.text'))}</p>
+${fields.length > 0 ? renderForm(locale, address, fields) : again}
+<dl>
+${(['waits', 'works', 'do', 'kept'] as const).map(text).join('\n')}
+</dl>
+</main>
+</body>
+</html>`;
+};
+
+/** Browsers of staff bring the cookie; everybody else gets the page of guests. D1 */
+const DESK_COOKIE = /(?:^|;\s*)(?:__Host-)?desk=./;
+
+const isAskedByStaff = ({ request, path }: Exchange): boolean =>
+  isDeskPath(toPagePath(path)) &&
+  DESK_COOKIE.test(request.headers.cookie ?? '') &&
+  (request.headers.accept?.includes('text/html') ?? false);
+
+/**
+ * Page of the front desk while the database is away, which needs neither Waku nor the database; a form that was sent is
+ * on it to be sent again. False, and nothing is sent, for everybody but staff.
+ */
+export const createDeskFailurePage =
+  (hotel: Hotel) =>
+  (exchange: Exchange): boolean => {
+    if (!isAskedByStaff(exchange)) return false;
+    const { path, search, request, response, body } = exchange;
+    const locale = getLocale(path);
+    const send = (fields: Fields): void =>
+      void sendText(response, 503, renderPage(hotel, locale, path + search, fields), {
+        ...PAGE_HEADERS,
+        ...RETRY_AFTER,
+      });
+    if (request.method === 'POST') void readSentFields(body, request.headers['content-type']).then(send);
+    else send([]);
+    return true;
+  };
