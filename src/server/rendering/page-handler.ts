@@ -11,6 +11,7 @@ import {
   runInContext,
 } from '#src/server/request/request-context.ts';
 import { startPage } from '#src/server/request/request-session.ts';
+import { findDeskSession } from '#src/server/request/request-staff.ts';
 import type { Services } from '#src/server/services.ts';
 import { askIdentity, openDesk, restoreDeskPath } from './desk-gate.ts';
 import {
@@ -25,7 +26,7 @@ import {
 } from './internal-headers.ts';
 import { createResumedRequest, readKeptForm } from './kept-form.ts';
 import { removeElements, replaceTags } from './markup-elements.ts';
-import { isFunctionPath } from './rsc-paths.ts';
+import { isFunctionPath, toPagePath } from './rsc-paths.ts';
 
 type PageHandler = (request: Request) => Promise<Response>;
 
@@ -125,6 +126,8 @@ const addCookies = (response: Response, { setCookies }: ResponseDraft): Response
 
 export const createPageHandler = (waku: PageHandler, environment: RequestEnvironment): PageHandler => {
   const render = async (context: RequestContext, request: Request): Promise<Response> => {
+    // Before the tokens are renewed, which waits longer for a database that does not answer.
+    if (isDeskPath(toPagePath(new URL(request.url).pathname))) await findDeskSession(context);
     // Refresh tokens are single-use: the renewed cookies must reach the browser.
     await startPage(context);
     const opened = await openDesk(context, request);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type DeskSession, isConfirmedLately } from '#src/accounts/desk/desk-session.ts';
 import type { Staff } from '#src/booking/model/desk/staff.ts';
+import { requireAnswer } from '#src/server/operations/database-unavailable.ts';
 import { getDeskCookieName } from './desk-cookie.ts';
 import type { RequestContext } from './request-context.ts';
 import { getRequestSession } from './request-session.ts';
@@ -40,13 +41,35 @@ const findSignIn = async (context: RequestContext, isKnownBrowser: boolean): Pro
   return isKnownBrowser ? { state: 'sign-in', email: undefined } : HIDDEN;
 };
 
+/** A connection to a server that stopped answering fails after 20 seconds, and a person does not wait that long. */
+const SESSION_LIMIT_MS = 5_000;
+
+const sessions = new WeakMap<RequestContext, Promise<DeskSession | undefined>>();
+
+const loadDeskSession = async ({ cookies, clientAddress, services }: RequestContext) => {
+  const { deskAccess, siteUrl } = services;
+  const token = cookies.get(getDeskCookieName(siteUrl));
+  if (!token || !deskAccess.isReachable(clientAddress)) return undefined;
+  return requireAnswer(deskAccess.find(token), SESSION_LIMIT_MS);
+};
+
+/**
+ * The session of the browser at the front desk, also one that is over; asked once per request and before anything is
+ * done for it. @throws as of an unavailable database, also after five seconds without an answer
+ */
+export const findDeskSession = (context: RequestContext): Promise<DeskSession | undefined> => {
+  const known = sessions.get(context) ?? loadDeskSession(context);
+  sessions.set(context, known);
+  return known;
+};
+
 const loadDeskAccess = async (context: RequestContext): Promise<DeskAccess> => {
   const { cookies, clientAddress, services } = context;
   if (cookies.size === 0) return HIDDEN;
   const { deskAccess, siteUrl } = services;
   if (!deskAccess.isReachable(clientAddress)) return HIDDEN;
   const token = cookies.get(getDeskCookieName(siteUrl));
-  const session = token && (await deskAccess.find(token));
+  const session = await findDeskSession(context);
   if (!session) return findSignIn(context, token !== undefined && (await deskAccess.isInvitation(token)));
   const checked = await deskAccess.check({ session, store: getRequestSession(context) });
   if (checked.status === 'open') return toAccess(checked.session, checked.isReadOnly, services.clock.now());
@@ -63,7 +86,10 @@ export const findDeskAccess = (context: RequestContext): Promise<DeskAccess> => 
 };
 
 /** After a sign-in or sign-out of the same request. */
-export const forgetDeskAccess = (context: RequestContext): void => void found.delete(context);
+export const forgetDeskAccess = (context: RequestContext): void => {
+  found.delete(context);
+  sessions.delete(context);
+};
 
 /** The person at the front desk who sent the request. */
 export const findStaff = async (context: RequestContext): Promise<Staff | undefined> => {

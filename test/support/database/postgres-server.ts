@@ -90,6 +90,9 @@ export interface PostgresServer {
   createDatabase(name: string, template?: string): Promise<string>;
   /** kill -9 of the server and all its processes. */
   kill(): Promise<void>;
+  /** Its processes keep their connections and do nothing until `resume`, as on a machine that hangs. */
+  suspend(): Promise<void>;
+  resume(): Promise<void>;
   /** On the folder and the port of the one that was killed. */
   startAgain(): Promise<void>;
   /** Limits file sizes in bytes, as on a full disk; `unlimited` lifts the limit. */
@@ -121,6 +124,10 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
+const signalProcesses = async (data: string, signal: NodeJS.Signals): Promise<void> => {
+  for (const pid of await listProcesses(data)) if (isRunning(pid)) process.kill(pid, signal);
+};
+
 /** What can happen to a running server. */
 const createProcessControls = (data: string, user: ReturnType<typeof findServerUser>) => ({
   kill: async (): Promise<void> => {
@@ -128,6 +135,8 @@ const createProcessControls = (data: string, user: ReturnType<typeof findServerU
     for (const pid of processes) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
     while (processes.some(isRunning)) await wait(10);
   },
+  suspend: () => signalProcesses(data, 'SIGSTOP'),
+  resume: () => signalProcesses(data, 'SIGCONT'),
   limitFiles: async (bytes: number | 'unlimited'): Promise<void> => {
     const limits = (await listProcesses(data)).map((pid) =>
       run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`], { ...user }).catch((error: unknown) => {
