@@ -14,10 +14,12 @@ import { startSite } from '#test/support/site/site.ts';
 import { describeMachine } from './describe-machine.ts';
 import { type ReadScreen, signInToDesk } from './desk-client.ts';
 import { buildDeskRows, DESK_SEARCHES } from './desk-rows.ts';
+import { formatRange } from './format-range.ts';
+import { startBare } from './start-bare.ts';
 
 const RESERVATIONS = 50_000;
 const GUESTS_PER_SECOND = 5;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const ROUND_MS = 20_000;
 /** The desk is a person: a screen, and time to read it. */
 const READING_MS = 150;
@@ -70,20 +72,62 @@ const listScreens = (code: string): Readonly<Record<string, string>> => ({
   detail: `/EN/desk/reservations/${code}`,
 });
 
+/** Milliseconds of each reading, by screen. */
 type Times = Map<string, number[]>;
 
-const readInTurn = async (read: ReadScreen, screens: Readonly<Record<string, string>>, times: Times, forMs: number) => {
+/** The reference: a server that does nothing, beside the same guests. */
+const BARE = 'bare node:http';
+
+const readInTurn = async (reads: ReadonlyMap<string, () => Promise<number>>, forMs: number): Promise<Times> => {
+  const times: Times = new Map([...reads.keys()].map((name) => [name, []]));
   for (const end = performance.now() + forMs; performance.now() < end; ) {
-    for (const [name, path] of Object.entries(screens)) {
-      times.get(name)?.push((await read(path)).ms);
+    for (const [name, read] of reads) {
+      times.get(name)?.push(await read());
       await wait(READING_MS);
     }
   }
+  return times;
 };
 
-const formatTimes = (times: readonly number[], shares: readonly number[]): string => {
-  const sorted = times.toSorted((a, b) => a - b);
-  return shares.map((share) => calculateQuantile(sorted, share).toFixed(0)).join(' | ');
+const readBare = async (url: string): Promise<number> => {
+  const start = performance.now();
+  await (await fetch(url)).arrayBuffer();
+  return performance.now() - start;
+};
+
+const findQuantile = (times: readonly number[], share: number): number =>
+  calculateQuantile(
+    times.toSorted((a, b) => a - b),
+    share,
+  );
+
+const formatTimes = (times: readonly number[], shares: readonly number[]): string =>
+  shares.map((share) => findQuantile(times, share).toFixed(0)).join(' | ');
+
+/** Of the rounds, each with its own median and p95. */
+const formatRounds = (rounds: readonly Times[], screen: string): string =>
+  [0.5, 0.95]
+    .map((share) =>
+      formatRange(
+        rounds.map((times) => findQuantile(times.get(screen) ?? [], share)),
+        screen === BARE ? 1 : 0,
+      ),
+    )
+    .join(' | ');
+
+const printScreens = (rounds: readonly Times[], bytes: ReadonlyMap<string, number>): void => {
+  const all = (screen: string) => rounds.flatMap((times) => times.get(screen) ?? []);
+  const bare = findQuantile(all(BARE), 0.5);
+  console.log('\n| screen | times | median ms of a round | p95 ms of a round | p95 ms of all | × bare | KB br |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+  for (const screen of rounds[0]?.keys() ?? []) {
+    const times = all(screen);
+    const ratio = (findQuantile(times, 0.5) / bare).toFixed(0);
+    const kilobytes = ((bytes.get(screen) ?? 0) / 1_024).toFixed(1);
+    console.log(
+      `| ${screen} | ${times.length} | ${formatRounds(rounds, screen)} | ${formatTimes(times, [0.95])} | ${ratio} | ${kilobytes} |`,
+    );
+  }
 };
 
 /** Leaves out screens that this version does not have. */
@@ -103,19 +147,24 @@ const keepAnswered = async (read: ReadScreen, screens: Readonly<Record<string, s
 const measure = async (name: string, url: string, code: string): Promise<void> => {
   const read = await signInToDesk(url, OWNER.email, OWNER.password);
   const { kept, bytes } = await keepAnswered(read, listScreens(code));
-  const times: Times = new Map(Object.keys(kept).map((screen) => [screen, []]));
+  const bare = await startBare(`${url}/EN`, 'identity');
+  const reads = new Map([
+    ...Object.entries(kept).map(([screen, path]) => [screen, async () => (await read(path)).ms] as const),
+    [BARE, () => readBare(bare.server.url)] as const,
+  ]);
+  const rounds: Times[] = [];
   const [alone, beside]: [number[], number[]] = [[], []];
-  await runGuests(url, 3_000);
+  // Warm-up of guests' pages and of every screen.
+  await Promise.all([runGuests(url, 5_000), readInTurn(reads, 5_000)]);
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(...(await runGuests(url, ROUND_MS)));
-    const [served] = await Promise.all([runGuests(url, ROUND_MS), readInTurn(read, kept, times, ROUND_MS)]);
+    const [served, times] = await Promise.all([runGuests(url, ROUND_MS), readInTurn(reads, ROUND_MS)]);
     beside.push(...served);
+    rounds.push(times);
   }
-  console.log(`\n### ${name}\n\n| screen | times | median ms | p95 ms | KB br |\n| --- | ---: | ---: | ---: | ---: |`);
-  for (const [screen, each] of times)
-    console.log(
-      `| ${screen} | ${each.length} | ${formatTimes(each, [0.5, 0.95])} | ${((bytes.get(screen) ?? 0) / 1_024).toFixed(1)} |`,
-    );
+  bare.stop();
+  console.log(`\n### ${name}`);
+  printScreens(rounds, bytes);
   console.log('\n| guests | visits | median ms | p95 ms | p99 ms |\n| --- | ---: | ---: | ---: | ---: |');
   console.log(`| without the desk | ${alone.length} | ${formatTimes(alone, [0.5, 0.95, 0.99])} |`);
   console.log(`| with the desk | ${beside.length} | ${formatTimes(beside, [0.5, 0.95, 0.99])} |`);
