@@ -125,13 +125,23 @@ export const createRoomLines = (translator: Translator, room: RoomQuote, currenc
   };
 };
 
-/** The name of a room's rate as agreed; none where the hotel sold one rate only. R24 */
-export const getRateName = ({ planNames }: RoomQuote, { locale }: Pick<Translator, 'locale'>): string | undefined =>
-  planNames?.[locale];
+/** Says what a rate includes, such as "with breakfast"; nothing where its name says it. */
+export const describeBoard = (translator: Translator, board: Board | null | undefined, name: string) => {
+  if (!board) return undefined;
+  const isSaid = name.toLowerCase().includes(translator.t(`booking.board.${board}`).toLowerCase());
+  return isSaid ? undefined : translator.t(`booking.with-board.${board}`);
+};
+
+/** The name of a room's rate as agreed, and its board; none where the hotel sold one rate only. R24 */
+export const describeRate = (translator: Translator, { planNames, board }: RoomQuote): string | undefined => {
+  if (!planNames) return undefined;
+  const name = planNames[translator.locale];
+  return [name, describeBoard(translator, board, name)].filter(Boolean).join(', ');
+};
 
 /** Describes the guests of a room and its rate, where it has a name. */
 export const describeRoomParty = (translator: Translator, room: RoomQuote): string =>
-  [describeParty(translator, room.party), getRateName(room, translator)].filter(Boolean).join(', ');
+  [describeParty(translator, room.party), describeRate(translator, room)].filter(Boolean).join(', ');
 
 /** Describes payment and cancellation terms in one sentence. B7, B8 */
 export const describeTerms = (translator: Translator, { payment, cancellation }: Terms): string => {

@@ -3,7 +3,7 @@ import { createQuote, quoteRoom } from '#src/booking/model/quote/quote.ts';
 import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
-import { createQuoteLines, createRoomLines } from '#src/i18n/quote-texts.ts';
+import { createQuoteLines, createRoomLines, describeRate } from '#src/i18n/quote-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createAmountRule, createPercentRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
@@ -130,5 +130,25 @@ describe('createQuoteLines', () => {
       ['Impuesto vat', 2_100],
     ]);
     expect(listLines('en', quote).map(([label]) => label)).toEqual(['Rooms', 'Half board', 'Fee resort', 'Tax vat']);
+  });
+});
+
+describe('describeRate', () => {
+  const EARLY = { es: 'Reserva anticipada', en: 'Early booking' };
+  const WITH_BREAKFAST = { es: 'Con desayuno', en: 'With breakfast' };
+
+  test.each([
+    ['es', EARLY, 'breakfast', 'Reserva anticipada, con desayuno'],
+    ['en', EARLY, 'breakfast', 'Early booking, with breakfast'],
+    ['es', EARLY, 'half-board', 'Reserva anticipada, con media pensión'],
+    ['en', EARLY, 'room-only', 'Early booking, room only'],
+    ['es', WITH_BREAKFAST, 'breakfast', 'Con desayuno'],
+    ['en', HALF_BOARD.names, 'half-board', 'Half board'],
+    ['en', EARLY, undefined, 'Early booking'],
+    ['en', undefined, 'breakfast', undefined],
+  ] as const)('in %s: %o with board %s is "%s"', (locale, planNames, board, words) => {
+    const plan = { ...(planNames && { planNames }), ...(board && { board }) };
+    const [room] = quoteParties([COUPLE], { plan }).rooms;
+    expect(room && describeRate(getTranslator(locale), room)).toBe(words);
   });
 });

@@ -5,7 +5,7 @@ import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
 import { describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { createRoomLines, getRateName } from '#src/i18n/quote-texts.ts';
+import { createRoomLines, describeRate } from '#src/i18n/quote-texts.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { RoomRemoval } from './room-removal.client.tsx';
 import './held-room.css';
@@ -42,7 +42,7 @@ const NightTable = ({ translator, quote, room }: Pick<HeldRoomProps, 'translator
 export const HeldRoom = ({ translator, reserva, quote, room, contents }: HeldRoomProps) => {
   const links = createLinks(translator.locale);
   const content = contents.get(room.roomTypeId);
-  const rate = getRateName(room, translator);
+  const rate = describeRate(translator, room);
   return (
     <div className="held-room">
       <div className="stack">

@@ -50,7 +50,7 @@ const RateOption = ({ id, selection, price, isTaken, translator, isFirst = false
       />
       <b>
         {name}
-        {board && board !== name && <span className="badge">{board}</span>}
+        {board && <span className="badge">{board}</span>}
       </b>
       <span className={isFirst ? 'visually-hidden' : 'offer-rate-price'}>
         {before && <PriceBefore amount={before} />}

@@ -32,6 +32,7 @@ export interface PaymentShare {
 /** What a rate is in every room in which it is sold. */
 export interface RateTexts extends PaymentShare {
   readonly name: string;
+  /** Such as "with breakfast"; none where the name says it. */
   readonly board?: string | undefined;
   /** Extras that it includes, when it is paid and until when cancelling is free. */
   readonly conditions: readonly string[];

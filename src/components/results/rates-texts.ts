@@ -3,6 +3,7 @@ import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { calculateBalanceDueDate, calculateDepositShare } from '#src/booking/model/terms/deposit-policy.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { describeBoard } from '#src/i18n/quote-texts.ts';
 import type { PaymentShare, RatesTexts, RateTexts } from './offer.ts';
 import { describeIncluded, isIncluded, isOfPlan, isRateNamed } from './offer-texts.ts';
 import { createTermsTexts } from './terms-texts.ts';
@@ -26,9 +27,10 @@ const describeRate = (offer: PlanOffer, source: RatesTextsSource): RateTexts => 
   const included = quote.lines
     .filter((line) => isIncluded(line) && isOfPlan(offer, line))
     .map((line) => describeIncluded(translator, line));
+  const name = plan.names[translator.locale];
   return {
-    name: plan.names[translator.locale],
-    board: plan.board === null ? undefined : translator.t(`booking.board.${plan.board}`),
+    name,
+    board: describeBoard(translator, plan.board, name),
     conditions: [...included, payment, cancellation],
     termsId: terms.termsId,
     ...createPaymentShare(stay, today, terms),

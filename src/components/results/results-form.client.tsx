@@ -59,7 +59,7 @@ const ChosenRooms = ({ rooms, currency }: { rooms: readonly ChosenRoom[]; curren
             {offer ? offer.name : <a href={`#room-${roomId}`}>{translator.t('results.summary.none')}</a>}
             {offer && rooms.length > 1 && <span>{translator.money(offer.total, currency)}</span>}
           </dd>
-          {rate && <dd className="choice-rate">{rate.name}</dd>}
+          {rate && <dd className="choice-rate">{[rate.name, rate.board].filter(Boolean).join(', ')}</dd>}
         </div>
       ))}
     </dl>

@@ -84,6 +84,19 @@ describe('OfferRates', () => {
     expect(radios.map(getName)).toEqual(names);
   });
 
+  test('name the board, on the card and in the summary, unless the rate is called so', async () => {
+    const plans = ['Early booking', 'With breakfast'].map((name, index) =>
+      createDerivedPlan(`plan-${index}`, { board: 'breakfast', names: { es: name, en: name } }),
+    );
+    await render(createPage({ catalogue: createPlansCatalogue(plans), choices: [`${GARDEN}.plan-0`] }));
+    const names = plans.map(({ ratePlanId }) => getName(getRadio(`${GARDEN}.${ratePlanId}`)));
+    expect(names).toEqual([
+      expect.stringMatching(/^618449 Early bookingwith breakfast, US/),
+      expect.stringMatching(/^618449 With breakfast, US/),
+    ]);
+    expect(getElement('.choice-rate').textContent).toBe('Early booking, with breakfast');
+  });
+
   test('the others open under the room that is chosen, and only there', async () => {
     await render(createPage({}));
     expect([isOpen(GARDEN), isOpen(VILLA)]).toEqual([false, false]);

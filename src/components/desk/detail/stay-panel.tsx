@@ -8,7 +8,7 @@ import { listAddOnTexts } from '#src/i18n/add-on-texts.ts';
 import { describeParty } from '#src/i18n/booking-texts.ts';
 import type { HistoryContext } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { createQuoteLines, createRoomLines, getRateName } from '#src/i18n/quote-texts.ts';
+import { createQuoteLines, createRoomLines, describeRate } from '#src/i18n/quote-texts.ts';
 
 interface StayPanelProps {
   readonly context: HistoryContext;
@@ -112,7 +112,7 @@ export const StayPanel = ({ context, reservation }: StayPanelProps) => {
           <section key={room.roomId} className="detail-room" aria-label={name}>
             <h3>{name}</h3>
             <p className="desk-muted">
-              {[describeParty(translator, room.party), getRateName(room, translator), ...extras]
+              {[describeParty(translator, room.party), describeRate(translator, room), ...extras]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

@@ -6,7 +6,7 @@ import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import { HiddenFields } from '#src/components/desk/ui/hidden-fields.tsx';
 import { describeClosedReason, describeParty, describeRejection } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { describeTerms } from '#src/i18n/quote-texts.ts';
+import { describeBoard, describeTerms } from '#src/i18n/quote-texts.ts';
 import { type DeskBooking, getChoiceField, listBookingFields } from '#src/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 
@@ -34,6 +34,7 @@ interface RateRowProps extends Pick<RoomChoicesProps, 'translator' | 'currency' 
 const RateRow = ({ translator, currency, getRoomName, offer, rate, field, chosen, hasOwnTerms }: RateRowProps) => {
   const { t, locale, money } = translator;
   const { plan, terms, quote, before } = rate;
+  const board = describeBoard(translator, plan.board, plan.names[locale]);
   const value = formatRoomChoice({
     roomTypeId: offer.roomTypeId,
     ratePlanId: plan.isReference ? null : plan.ratePlanId,
@@ -48,7 +49,7 @@ const RateRow = ({ translator, currency, getRoomName, offer, rate, field, chosen
       </th>
       <td data-label={t('desk.new.column.rate')}>
         {plan.names[locale]}
-        {plan.board && <span className="desk-muted"> · {t(`booking.board.${plan.board}`)}</span>}{' '}
+        {board && <span className="desk-muted"> · {board}</span>}{' '}
         {plan.audience !== 'public' && <DeskBadge tone="quiet">{t(`desk.new.audience.${plan.audience}`)}</DeskBadge>}
         {hasOwnTerms && <p className="desk-muted rate-terms">{describeTerms(translator, terms)}</p>}
       </td>
