@@ -1,4 +1,5 @@
 import type { AddOn, AddOnDay, AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
+import { isPersonCharge } from '#src/booking/model/add-ons/price-add-on.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { getRoomTypeName } from '#src/components/booking-steps/get-room-type-name.ts';
@@ -48,8 +49,7 @@ const describeUnitPrice = (
 ): string => {
   const toText = (amount: number) => translator.money(amount, quote.currency);
   const prices = { price: toText(price), child: toText(childPrice) };
-  const isForPersons = charge === 'person' || charge === 'person-night';
-  if (!isForPersons || childPrice === price || !room || room.party.childAges.length === 0)
+  if (!isPersonCharge(charge) || childPrice === price || !room || room.party.childAges.length === 0)
     return translator.t(`add-on.price.${charge}`, prices);
   return translator.t(`add-on.price.${charge}.${childPrice === 0 ? 'free-children' : 'children'}`, prices);
 };

@@ -10,10 +10,11 @@ export interface AddOnRoom {
   readonly ageBands: readonly AgeBand[];
 }
 
-const PERSON_CHARGES: readonly AddOnCharge[] = ['person', 'person-night'];
+const PERSON_CHARGES = ['person', 'person-night'] as const satisfies readonly AddOnCharge[];
 const NIGHT_CHARGES: readonly AddOnCharge[] = ['night', 'person-night'];
 
-export const isPersonCharge = (charge: AddOnCharge): boolean => PERSON_CHARGES.includes(charge);
+export const isPersonCharge = (charge: AddOnCharge): charge is (typeof PERSON_CHARGES)[number] =>
+  PERSON_CHARGES.some((each) => each === charge);
 
 export const isNightCharge = (charge: AddOnCharge): boolean => NIGHT_CHARGES.includes(charge);
 

@@ -2,8 +2,8 @@ import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { isPersonCharge } from '#src/booking/model/add-ons/price-add-on.ts';
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
+import type { ToMinor } from './decimals.ts';
 import { getMember, type RatesFileContext } from './file-entries.ts';
-import type { ToMinor } from './parse-catalogue.ts';
 import type { RawAddOn } from './rates-file-structure.ts';
 
 /** An extra in a file. */

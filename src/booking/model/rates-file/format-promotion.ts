@@ -1,22 +1,8 @@
 import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
-import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
-import { formatPercent } from './decimals.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import { toBenefitJson } from './benefit-entry.ts';
 import { toLimitsJson } from './format-catalogue.ts';
-import type { RawBenefit } from './promotion-structure.ts';
 import { WEEKDAYS } from './rates-file.ts';
-
-const toBenefitJson = (benefit: Benefit, decimals: number): RawBenefit => {
-  switch (benefit.kind) {
-    case 'percent':
-      return { percent: formatPercent(benefit.percent) };
-    case 'amount':
-      return { amount: formatDecimalAmount(benefit.amount, decimals), per: benefit.per };
-    case 'free-nights':
-      return { nights: benefit.nights, free: benefit.free };
-    case 'add-on':
-      return { extra: benefit.addOnId };
-  }
-};
 
 /** A promotion in a file. */
 export const toPromotionJson = (promotion: Promotion, decimals: number) => {

@@ -1,15 +1,10 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { type AmountCharge, type PercentCharge, TAXED_KINDS } from '#src/booking/model/rates/tax-rule.ts';
 import type { Penalty } from '#src/booking/model/terms/terms.ts';
 import type { RawCharge, RawPenalty } from './catalogue-structure.ts';
 import type { CompleteRatePlan } from './complete-rate-plans.ts';
-import { parseSignedDecimal } from './decimals.ts';
+import { type ToMinor, toBasisPoints } from './decimals.ts';
 import type { RatePlanEntry, RestrictionsEntry, TaxEntry, TermsEntry } from './rates-file.ts';
 import type { RawTax, RawTerms } from './rates-file-structure.ts';
-
-export type ToMinor = (amount: string) => Minor;
-
-export const toBasisPoints = (percent: string): number => parseSignedDecimal(percent, 2) ?? 0;
 
 const toRestrictions = (entry: NonNullable<CompleteRatePlan['restrictions']>[number]): RestrictionsEntry => {
   const { roomType, firstNight, lastNight } = entry;

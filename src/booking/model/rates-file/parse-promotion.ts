@@ -1,9 +1,11 @@
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
-import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import { toBenefit } from './benefit-entry.ts';
+import type { ToMinor } from './decimals.ts';
 import { getMember, type RatesFileContext } from './file-entries.ts';
 import { type PromotionJson, toPromotionJson } from './format-promotion.ts';
-import { type ToMinor, toBasisPoints, toLimits } from './parse-catalogue.ts';
-import type { RawBenefit, RawCodes } from './promotion-structure.ts';
+import { toLimits } from './parse-catalogue.ts';
+import type { RawCodes } from './promotion-structure.ts';
 import { WEEKDAYS } from './rates-file.ts';
 import type { RawPromotion } from './rates-file-structure.ts';
 
@@ -60,13 +62,6 @@ export const completePromotion = (
   };
   const existing = listStoredCodes(entry, context);
   return { ...completed, codes: listCodes(completed.codes, existing, context.createPersonalCode) };
-};
-
-const toBenefit = (raw: RawBenefit, toMinor: ToMinor): Benefit => {
-  if ('percent' in raw) return { kind: 'percent', percent: toBasisPoints(raw.percent) };
-  if ('amount' in raw) return { kind: 'amount', amount: toMinor(raw.amount), per: raw.per };
-  if ('extra' in raw) return { kind: 'add-on', addOnId: raw.extra };
-  return { kind: 'free-nights', nights: raw.nights, free: raw.free };
 };
 
 /** Reads a completed promotion. R15 */

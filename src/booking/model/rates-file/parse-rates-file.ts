@@ -4,9 +4,10 @@ import { checkRatesFile } from '#src/booking/model/rates-file/checks/check-rates
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { completeAddOn, toAddOn } from './add-on-entries.ts';
 import { completeRatePlan, describesPlans } from './complete-rate-plans.ts';
+import type { ToMinor } from './decimals.ts';
 import { parseSignedDecimal } from './decimals.ts';
 import type { RatesFileContext } from './file-entries.ts';
-import { type ToMinor, toRatePlanEntry, toTaxEntry, toTermsEntry } from './parse-catalogue.ts';
+import { toRatePlanEntry, toTaxEntry, toTermsEntry } from './parse-catalogue.ts';
 import { completePromotion, toPromotion } from './parse-promotion.ts';
 import {
   type CalendarEntry,

@@ -1,5 +1,5 @@
-import { array, is, number, string, type } from 'superstruct';
-import { parseSignedDecimal } from '#src/booking/model/rates-file/decimals.ts';
+import { array, is, number, type } from 'superstruct';
+import { checkBenefit } from '#src/booking/model/rates-file/benefit-entry.ts';
 import { FIELDS } from '#src/booking/model/rates-file/field-structs.ts';
 import {
   type Entry,
@@ -14,27 +14,11 @@ import { completePromotionMembers, listStoredCodes } from '#src/booking/model/ra
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 import { checkLimits, checkList, checkSoldFor, checkTexts } from './check-sold-entries.ts';
 
-const FREE_NIGHTS = type({ nights: FIELDS.stayNights, free: FIELDS.stayNights });
-
 const CODED = type({ code: FIELDS.code });
 
 const LISTED = type({ codes: array(FIELDS.personalCode) });
 
 const COUNTED = type({ codes: type({ count: number() }) });
-
-const checkBenefit = ({ path, value }: Entry<unknown>): FileProblem[] => {
-  const benefit = getMember(value, 'benefit');
-  const amount = getMember(benefit, 'amount');
-  return [
-    ...reportProblem(benefit === undefined, `${path}.benefit`, 'is missing'),
-    ...reportProblem(is(amount, string()) && parseSignedDecimal(amount, 9) === 0, `${path}.benefit.amount`, 'is 0'),
-    ...reportProblem(
-      is(benefit, FREE_NIGHTS) && benefit.free >= benefit.nights,
-      `${path}.benefit.free`,
-      'is not less than nights',
-    ),
-  ];
-};
 
 /** A promotion has one code for all guests or one for each, and a number takes none away. R18 */
 const checkCodes = ({ path, value }: Entry<unknown>, context: RatesFileContext): FileProblem[] => {
