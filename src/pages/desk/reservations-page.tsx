@@ -41,7 +41,8 @@ export default async function ReservationsPage({ locale, context, query = '', st
   const found = findListErrors(asked, translator);
   const errors = params.get('refused') === 'card' ? { ...found, query: t('desk.search.card-number') } : found;
   const seesContacts = isPermitted(staff.role, 'view-contacts');
-  const plans = (await services.booking.readCatalogue()).plans.map(({ ratePlanId, names }) => ({
+  const catalogue = await services.booking.readCatalogue();
+  const plans = catalogue.plans.map(({ ratePlanId, names }) => ({
     value: ratePlanId,
     label: names[locale],
   }));
@@ -82,6 +83,7 @@ export default async function ReservationsPage({ locale, context, query = '', st
           page={page}
           translator={translator}
           getRoomName={await loadRoomNames(services, locale)}
+          catalogue={catalogue}
           isWhole={Object.values(address).every((value) => value === '')}
           file={file}
           firstHref={params.has('after') ? links.reservations(address) : undefined}

@@ -17,17 +17,18 @@ const loadScreen = async ({ locale, context: { services }, query = '', staff }: 
   const today = toHotelDate(services.clock.now(), services.policy.timeZone);
   const asked = params.get('date') ?? '';
   const date = parseCalendarDate(asked) ? asked : today;
-  const [day, getRoomName] = await Promise.all([
+  const [day, getRoomName, catalogue] = await Promise.all([
     services.desk.loadDay({ date, seesContacts: isPermitted(staff.role, 'view-contacts') }),
     loadRoomNames(services, locale),
+    services.booking.readCatalogue(),
   ]);
   const isPrinted = params.get('view') === 'arrivals';
-  return { today, date, day, getRoomName, isPrinted, isImpossible: asked !== '' && asked !== date };
+  return { today, date, day, getRoomName, catalogue, isPrinted, isImpossible: asked !== '' && asked !== date };
 };
 
 /** The arrivals of a day alone, to print. */
 const ArrivalsList = (props: DeskPageProps & { readonly screen: Awaited<ReturnType<typeof loadScreen>> }) => {
-  const { day, date, getRoomName } = props.screen;
+  const { day, date, getRoomName, catalogue } = props.screen;
   const translator = getTranslator(props.locale);
   const { t } = translator;
   return (
@@ -36,7 +37,7 @@ const ArrivalsList = (props: DeskPageProps & { readonly screen: Awaited<ReturnTy
       hotelName={props.context.services.hotel.name}
       actions={<a href={createDeskLinks(props.locale).day(date)}>{t('desk.arrivals.back')}</a>}
     >
-      <DayTable kind="arrivals" stays={day.arrivals} translator={translator} getRoomName={getRoomName} isPrinted />
+      <DayTable kind="arrivals" stays={day.arrivals} {...{ date, translator, getRoomName, catalogue }} isPrinted />
     </DeskScreen>
   );
 };
@@ -60,7 +61,7 @@ export default async function TodayPage(props: DeskPageProps) {
   const { t } = translator;
   const screen = await loadScreen(props);
   if (screen.isPrinted) return <ArrivalsList {...props} screen={screen} />;
-  const { today, date, day, getRoomName, isImpossible } = screen;
+  const { today, date, day, getRoomName, catalogue, isImpossible } = screen;
   const { timeZone } = services.policy;
   const [work, operations, holds] = await Promise.all([
     services.desk.loadWork(),
@@ -83,7 +84,7 @@ export default async function TodayPage(props: DeskPageProps) {
       <p>{t('desk.day.summary', { ...countDayGuests([...day.arrivals, ...day.stayovers]) })}</p>
       <div className="desk-columns desk-today">
         {needsWork && workPanel}
-        <DayPanels day={day} date={date} isToday={isToday} translator={translator} getRoomName={getRoomName} />
+        <DayPanels {...{ day, date, isToday, translator, getRoomName, catalogue }} />
         {!needsWork && workPanel}
         <OpenPayLinks translator={translator} timeZone={timeZone} holds={openHolds} />
       </div>

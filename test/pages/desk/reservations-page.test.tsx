@@ -1,13 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import ReservationsPage from '#src/pages/desk/reservations-page.tsx';
+import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 import { createPageContext } from '#test/support/page-context.ts';
 import { renderAnswer } from '#test/support/server-rendered.tsx';
 
 const listReservations = vi.fn();
 const readCatalogue = async () => ({
-  plans: [{ ratePlanId: 'website', names: { es: 'Tarifa web', en: 'Website rate' } }],
+  plans: [
+    { ratePlanId: WEBSITE_RATE_PLAN, isReference: true, names: { es: 'Tarifa web', en: 'Website rate' } },
+    { ratePlanId: 'members', isReference: false, names: { es: 'Socios', en: 'Members' } },
+  ],
+  addOns: [createAddOn('cot', { charge: 'night', days: 'nights' })],
 });
 
 const show = (query: string, role: DeskRole = 'desk', locale: 'en' | 'es' = 'en') =>
@@ -138,3 +144,23 @@ test('reservations page: an owner is offered the file of the list once its dates
   find([]);
   expect(await show('from=2027-03-01&to=2027-03-31', 'owner')).not.toContain('CSV');
 });
+
+test.each([
+  ['en', ['Members', '1 extra', 'Moved', 'Moved']],
+  ['es', ['Socios', '1 extra', 'Movida', 'Movida']],
+] as const)(
+  'reservations page: marks a plan, extras and a move; of a cancelled one no extras (%s)',
+  async (locale, marks) => {
+    const [room] = createSummary().rooms;
+    const rooms = room ? [{ ...room, ratePlanId: 'members' }] : [];
+    const extras = [{ addOnId: 'cot', room: 0, quantity: 1, day: null }];
+    find([
+      createSummary({ rooms, extras, isMoved: true }),
+      createSummary({ code: 'K7QF2M9V', status: 'cancelled', extras, isMoved: true }),
+      createSummary({ code: 'K7QF2M9W' }),
+    ]);
+    const html = await show('', 'desk', locale);
+    const shown = [...html.matchAll(/class="desk-badge desk-badge-quiet">([^<]*)</g)].map(([, text]) => text);
+    expect(shown.filter((text) => text !== 'Cancelled' && text !== 'Cancelada')).toEqual(marks);
+  },
+);

@@ -1,10 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskRole } from '#src/booking/model/desk/staff.ts';
 import TodayPage from '#src/pages/desk/today-page.tsx';
+import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createTestHold } from '#test/support/booking/builders.ts';
+import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 import { createPageContext } from '#test/support/page-context.ts';
 import { renderAnswer } from '#test/support/server-rendered.tsx';
+
+const COT = createAddOn('cot', { charge: 'night', days: 'nights' });
+const CATALOGUE = { ...createTestCatalogue(DEMO_POLICY), addOns: [COT] };
 
 const NOTHING = {
   failedBalances: [],
@@ -31,6 +36,7 @@ const show = (query = '', role: DeskRole = 'desk', locale: 'en' | 'es' = 'en') =
       staff: { userId: '1', name: 'Ana', role },
       context: createPageContext({
         desk: { loadDay, loadWork, listHolds },
+        booking: { readCatalogue: async () => CATALOGUE },
         listLateJobs,
         readOverdue,
         log: { warn: vi.fn() },
@@ -174,4 +180,20 @@ test('today page: lists open pay links with their end, named by guest, stay and 
   expect(html).toContain('Held until January 11, 2027 at 10:00');
   expect(html).not.toContain('Eva');
   expect(html).not.toContain(reserva);
+});
+
+test.each([
+  ['en', ['members', '2 extras', 'Moved']],
+  ['es', ['members', '2 extras', 'Movida']],
+] as const)('today page: marks another plan, extras of the day and a moved reservation (%s)', async (locale, marks) => {
+  const extras = [COT, COT].map(({ addOnId }, room) => ({ addOnId, room, quantity: 1, day: null }));
+  const [room] = createSummary().rooms;
+  const rooms = room ? [room, { ...room, ratePlanId: 'members' }] : [];
+  const stay = createSummary({ arrival: '2027-01-10', departure: '2027-01-12', rooms, extras, isMoved: true });
+  const usual = createSummary({ arrival: '2027-01-08', departure: '2027-01-10', extras });
+  loadDay.mockResolvedValue({ arrivals: [stay], departures: [usual], stayovers: [] });
+  for (const query of ['', 'view=arrivals&date=2027-01-10']) {
+    const html = await show(query, 'desk', locale);
+    expect([...html.matchAll(/class="desk-badge[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(marks);
+  }
 });

@@ -1,4 +1,6 @@
 import type { AddOn, AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
+import { createIncludedAddOnLine } from '#src/booking/model/add-ons/price-add-on.ts';
+import type { Line } from '#src/booking/model/quote/line.ts';
 
 /** 40.00 for each room and stay, without limit, unless told otherwise. */
 export const createAddOn = (addOnId: string, differences: Partial<AddOn> = {}): AddOn => ({
@@ -54,3 +56,6 @@ export const createChoice = (addOnId: string, differences: Partial<AddOnChoice> 
   day: null,
   ...differences,
 });
+
+/** Of an extra that a plan includes. */
+export const createAddOnLine = (addOnId: string): Line => createIncludedAddOnLine(createAddOn(addOnId));

@@ -15,6 +15,8 @@ export const createSummary = (differences: Partial<ReservationSummary> = {}): Re
   request: null,
   locale: 'es',
   rooms: [{ roomTypeId: '618449', ratePlanId: WEBSITE_RATE_PLAN, adults: 2, children: 0 }],
+  extras: [],
+  isMoved: false,
   total: 73_920,
   owed: 36_960,
   currency: 'USD',

@@ -21,6 +21,7 @@ import {
 } from '#src/adapters/postgres/inventory/night-counters.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
 import { describeAmendment } from '#src/booking/model/desk/describe-amendment.ts';
+import { isMoved } from '#src/booking/model/desk/reservation-marks.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import type { Amendment, AmendResult } from '#src/booking/ports/amendments.ts';
@@ -106,9 +107,13 @@ const moveInventory = async (trx: Transaction<Schema>, row: ReservationRow, amen
   return true;
 };
 
-const toColumns = ({ at, cancelled, quote, guest, card, consent, balance, waived }: Amendment) => ({
+const toColumns = (
+  row: ReservationRow,
+  { at, cancelled, quote, guest, card, consent, balance, waived }: Amendment,
+) => ({
   ...(cancelled && { status: 'cancelled' as const, cancelled_at: at, cancellation_cause: cancelled }),
   ...(quote && toQuoteColumns(quote)),
+  ...(quote && isMoved(readQuote(row.quote), quote) && { moved_at: at }),
   ...(guest && { guest: JSON.stringify(guest) }),
   ...(card && { card: JSON.stringify(card) }),
   ...(consent && { consent: JSON.stringify(consent) }),
@@ -139,7 +144,7 @@ const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<Am
   if (!(await moveInventory(trx, row, amendment))) return { status: 'sold-out' };
   if (amendment.returnsPromotion) await returnPromotionUse(trx, reserva);
   await updateReservation(trx, reserva)
-    .set({ revision: sql`revision + 1`, words_revision: sql`revision + 1`, ...toColumns(amendment) })
+    .set({ revision: sql`revision + 1`, words_revision: sql`revision + 1`, ...toColumns(row, amendment) })
     .execute();
   await rewriteReservationWords(trx, row, amendment);
   if (attempt) await writeAttemptState(trx, attempt.idempotencyKey, attempt.state);

@@ -104,7 +104,10 @@ export interface ReservationTable {
   waived_minor: Generated<number>;
   /** `SummaryRoom`s of the quote. */
   rooms: ColumnType<unknown, never, never>;
+  /** `SummaryExtra`s of the quote. */
+  extras: ColumnType<unknown, never, never>;
   words_revision: Generated<number | null>;
+  moved_at: Generated<string | null>;
   desk_hold_id: Generated<string | null>;
 }
 

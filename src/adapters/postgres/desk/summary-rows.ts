@@ -3,6 +3,7 @@ import { readLocale } from '#src/adapters/postgres/booking/stored-documents.ts';
 import type {
   ReservationSource,
   ReservationSummary,
+  SummaryExtra,
   SummaryRoom,
   SummaryStatus,
 } from '#src/booking/model/desk/reservation-summary.ts';
@@ -40,11 +41,12 @@ const PINNED_NOTE = sql<string | null>`(
 export const SUMMARY_COLUMNS = sql`
   code, ${STATUS} as status, arrival, departure, guest ->> 'firstName' as "firstName",
   guest ->> 'lastName' as "lastName", guest ->> 'email' as email, guest ->> 'phone' as phone,
-  guest ->> 'estimatedArrival' as "estimatedArrival", nullif(guest -> 'request', 'null') as request, locale, rooms, total_minor as total, ${OWED} as owed, currency,
+  guest ->> 'estimatedArrival' as "estimatedArrival", nullif(guest -> 'request', 'null') as request, locale, rooms, extras,
+  moved_at is not null as "isMoved", total_minor as total, ${OWED} as owed, currency,
   balance_due_at as "balanceDueAt", balance_flag as "balanceFlag", source, ${PINNED_NOTE} as note,
   confirmed_at as "confirmedAt"`;
 
-/** A row of these columns; rooms are those of `summarize_rooms`. */
+/** A row of these columns; rooms are those of `summarize_rooms`, extras of `summarize_extras`. */
 export interface SummaryRow {
   readonly code: string;
   readonly status: SummaryStatus;
@@ -58,6 +60,8 @@ export interface SummaryRow {
   readonly request: GuestRequest | null;
   readonly locale: string;
   readonly rooms: readonly SummaryRoom[];
+  readonly extras: readonly SummaryExtra[];
+  readonly isMoved: boolean;
   readonly total: number;
   readonly owed: number;
   readonly currency: string;

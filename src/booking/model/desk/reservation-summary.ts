@@ -13,6 +13,16 @@ export interface SummaryRoom {
   readonly children: number;
 }
 
+/** An extra that the guest chose, or that a rate plan includes. R12 */
+export interface SummaryExtra {
+  readonly addOnId: string;
+  /** Index in `rooms`; null: of the booking. */
+  readonly room: number | null;
+  readonly quantity: number;
+  /** Only where the guest chose one. */
+  readonly day: IsoDate | null;
+}
+
 /** How the desk names what became of a reservation. */
 export const SUMMARY_STATUSES = ['confirmed', 'cancelled', 'no-show'] as const;
 
@@ -46,6 +56,9 @@ export interface ReservationSummary extends Stay {
   readonly request: GuestRequest | null;
   readonly locale: Locale;
   readonly rooms: readonly SummaryRoom[];
+  readonly extras: readonly SummaryExtra[];
+  /** Whether dates or room types were changed after the booking. */
+  readonly isMoved: boolean;
   readonly total: Minor;
   /** As `calculateOutstandingAmount`: above zero the guest owes it, below the hotel does. */
   readonly owed: Minor;

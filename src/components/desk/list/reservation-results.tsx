@@ -1,6 +1,7 @@
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { MarkCatalogue } from './reservation-marks.tsx';
 import { ReservationTable } from './reservation-table.tsx';
 import type { GetRoomName } from './summary-texts.ts';
 
@@ -14,6 +15,7 @@ interface ReservationResultsProps {
   readonly today: IsoDate;
   readonly translator: Translator;
   readonly getRoomName: GetRoomName;
+  readonly catalogue: MarkCatalogue;
   /** Whether nothing was searched or filtered. */
   readonly isWhole: boolean;
   /** For people who may export; without an address while the dates are not chosen. */
@@ -56,7 +58,7 @@ const FileLink = ({ translator: { t }, file, page }: Pick<ReservationResultsProp
 
 /** What was found: the number in a live region, the rows, and links to further pages. */
 export const ReservationResults = (props: ReservationResultsProps) => {
-  const { page, today, translator, getRoomName, isWhole } = props;
+  const { page, today, translator, getRoomName, catalogue, isWhole } = props;
   const { reservations, count, isCountCut } = page;
   const { t } = translator;
   return (
@@ -80,6 +82,7 @@ export const ReservationResults = (props: ReservationResultsProps) => {
           today={today}
           translator={translator}
           getRoomName={getRoomName}
+          catalogue={catalogue}
         />
       )}
       <PageLinks {...props} />

@@ -3,6 +3,7 @@ import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { type MarkCatalogue, ReservationMarks } from './reservation-marks.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import {
   describeName,
@@ -19,6 +20,7 @@ interface ReservationTableProps {
   readonly today: IsoDate;
   readonly translator: Translator;
   readonly getRoomName: GetRoomName;
+  readonly catalogue: MarkCatalogue;
 }
 
 const listColumns = ({ t }: Translator): (DeskColumn & { readonly key: string })[] => [
@@ -38,6 +40,7 @@ const ReservationRow = ({
   today,
   translator,
   getRoomName,
+  catalogue,
 }: Omit<ReservationTableProps, 'reservations' | 'caption'> & { readonly reservation: ReservationSummary }) => {
   const { t, locale, date, money } = translator;
   const { code, email, arrival, departure, rooms, total, currency } = reservation;
@@ -47,6 +50,7 @@ const ReservationRow = ({
         <span className="desk-guest">
           <a href={createDeskLinks(locale).reservation(code)}>{describeName(reservation)}</a>
           <span className="desk-muted">{email}</span>
+          <ReservationMarks {...{ reservation, catalogue, translator }} />
         </span>
       </th>
       <td data-label={t('desk.column.code')} className="desk-code">

@@ -1,4 +1,5 @@
 import type { DayStays } from '#src/booking/model/desk/day-stays.ts';
+import type { MarkCatalogue } from '#src/components/desk/list/reservation-marks.tsx';
 import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -11,12 +12,14 @@ interface DayPanelsProps {
   readonly isToday: boolean;
   readonly translator: Translator;
   readonly getRoomName: GetRoomName;
+  readonly catalogue: MarkCatalogue;
 }
 
 const KINDS = ['arrivals', 'departures', 'stayovers'] as const;
 
 /** Arrivals, departures and stayovers, each in a panel that says so when there are none. */
-export const DayPanels = ({ day, date, isToday, translator, getRoomName }: DayPanelsProps) => {
+export const DayPanels = ({ day, isToday, ...table }: DayPanelsProps) => {
+  const { date, translator } = table;
   const { t, locale } = translator;
   const getEmptyText = (kind: (typeof KINDS)[number]): string => {
     const isHouseEmpty = day.arrivals.length + day.departures.length === 0;
@@ -41,7 +44,7 @@ export const DayPanels = ({ day, date, isToday, translator, getRoomName }: DayPa
           {day[kind].length === 0 ? (
             <p className="desk-empty">{getEmptyText(kind)}</p>
           ) : (
-            <DayTable kind={kind} stays={day[kind]} translator={translator} getRoomName={getRoomName} />
+            <DayTable kind={kind} stays={day[kind]} {...table} />
           )}
         </DeskPanel>
       ))}

@@ -1,4 +1,6 @@
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { type MarkCatalogue, ReservationMarks } from '#src/components/desk/list/reservation-marks.tsx';
 import {
   describeName,
   describeNights,
@@ -20,6 +22,9 @@ interface DayTableProps {
   readonly stays: readonly ReservationSummary[];
   readonly translator: Translator;
   readonly getRoomName: GetRoomName;
+  readonly catalogue: MarkCatalogue;
+  /** The day whose extras are marked. */
+  readonly date: IsoDate;
   /** With telephone and without links, to print. */
   readonly isPrinted?: boolean;
 }
@@ -40,7 +45,7 @@ const listColumns = ({ kind, translator: { t }, isPrinted }: DayTableProps): Des
   { key: 'owed', label: t('desk.column.owed'), isNumber: true },
 ];
 
-const GuestCell = ({ stay, translator, isPrinted }: Pick<DayTableProps, 'translator' | 'isPrinted'> & StayProps) => {
+const GuestCell = ({ stay, translator, isPrinted, catalogue, date }: Omit<StayRowProps, 'kind' | 'getRoomName'>) => {
   const request = describeRequest(translator, stay.request);
   return (
     <th scope="row">
@@ -52,6 +57,7 @@ const GuestCell = ({ stay, translator, isPrinted }: Pick<DayTableProps, 'transla
         ) : (
           <a href={createDeskLinks(translator.locale).reservation(stay.code)}>{describeName(stay)}</a>
         )}
+        <ReservationMarks reservation={stay} {...{ catalogue, date, translator }} />
         {request !== null && (
           <span className="desk-pinned" dir="auto">
             {translator.t('desk.request', { text: request })}
@@ -63,17 +69,15 @@ const GuestCell = ({ stay, translator, isPrinted }: Pick<DayTableProps, 'transla
   );
 };
 
-interface StayProps {
-  readonly stay: ReservationSummary;
-}
+type StayRowProps = Omit<DayTableProps, 'stays'> & { readonly stay: ReservationSummary };
 
-const StayRow = ({ stay, ...table }: Omit<DayTableProps, 'stays'> & StayProps) => {
-  const { kind, translator, getRoomName, isPrinted } = table;
+const StayRow = ({ stay, kind, getRoomName, ...guest }: StayRowProps) => {
+  const { translator, isPrinted } = guest;
   const { t, hour, date } = translator;
   const { estimatedArrival, rooms, arrival, departure, phone, owed } = stay;
   return (
     <tr>
-      <GuestCell stay={stay} translator={translator} isPrinted={isPrinted ?? false} />
+      <GuestCell stay={stay} {...guest} />
       {kind === 'arrivals' && (
         <td data-label={t('desk.column.time')} className="desk-time">
           {estimatedArrival ? hour(estimatedArrival) : <span className="desk-muted">{t('desk.time.unknown')}</span>}

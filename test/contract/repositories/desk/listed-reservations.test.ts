@@ -70,6 +70,8 @@ describe.each(RAW_DATABASES)('lists of reservations in $name', ({ open, skipped 
             adults: 2,
             children: 0,
           })),
+          extras: [],
+          isMoved: false,
           total: hold.quote.total,
           owed: 0,
           currency: 'USD',

@@ -35,6 +35,8 @@ export const list = {
   'desk.owed.none': 'paid',
   'desk.party':
     '{adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one {, # child} other {, # children}}',
+  'desk.mark.extras': '{count, plural, one {# extra} other {# extras}}',
+  'desk.mark.moved': 'Moved',
   'desk.nights': '{count, plural, one {# night} other {# nights}}',
   'desk.column.guest': 'Guest',
   'desk.column.code': 'Code',

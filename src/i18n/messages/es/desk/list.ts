@@ -36,6 +36,8 @@ export const list = {
   'desk.owed.none': 'pagada',
   'desk.party':
     '{adults, plural, one {# adulto} other {# adultos}}{children, plural, =0 {} one {, # niño} other {, # niños}}',
+  'desk.mark.extras': '{count, plural, one {# extra} other {# extras}}',
+  'desk.mark.moved': 'Movida',
   'desk.nights': '{count, plural, one {# noche} other {# noches}}',
   'desk.column.guest': 'Huésped',
   'desk.column.code': 'Código',

@@ -1,0 +1,48 @@
+import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import { listAddOnDays } from '#src/booking/model/add-ons/add-on-days.ts';
+import { isPersonCharge } from '#src/booking/model/add-ons/price-add-on.ts';
+import { sum } from '#src/booking/model/money/money.ts';
+import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { ReservationSummary, SummaryExtra } from './reservation-summary.ts';
+
+/** Whether a change moved the guest: to other dates, or into another room type; a cancelled room moves nobody. D10 */
+export const isMoved = (before: Quote, after: Quote): boolean =>
+  before.stay.arrival !== after.stay.arrival ||
+  before.stay.departure !== after.stay.departure ||
+  after.rooms.some(({ roomId, roomTypeId }) => {
+    const earlier = before.rooms.find((room) => room.roomId === roomId);
+    return earlier !== undefined && earlier.roomTypeId !== roomTypeId;
+  });
+
+type Extras = Pick<ReservationSummary, 'arrival' | 'departure' | 'rooms' | 'extras'>;
+
+/** Pieces, persons of every age, or one; of an extra that the hotel does not know any more, what was chosen. R13 */
+const countUnits = ({ rooms }: Extras, { room, quantity }: SummaryExtra, addOn: AddOn | undefined): number => {
+  const guests = room === null ? undefined : rooms[room];
+  if (!addOn || addOn.charge === 'piece') return quantity;
+  return guests && isPersonCharge(addOn.charge) ? guests.adults + guests.children : 1;
+};
+
+const isUsedOn = (stay: Extras, { day }: SummaryExtra, addOn: AddOn | undefined, date: IsoDate): boolean => {
+  if (day !== null) return day === date;
+  return addOn ? listAddOnDays(addOn, stay).includes(date) : stay.arrival === date;
+};
+
+/** Units of extras to prepare for a stay on a day, chosen or of its plans; without a day, all, each once. R13 */
+export const countExtras = (stay: Extras, addOns: readonly AddOn[], date?: IsoDate): number =>
+  sum(
+    stay.extras.map((extra) => {
+      const addOn = addOns.find(({ addOnId }) => addOnId === extra.addOnId);
+      return date === undefined || isUsedOn(stay, extra, addOn, date) ? countUnits(stay, extra, addOn) : 0;
+    }),
+  );
+
+type Plan = Pick<RatePlan, 'ratePlanId' | 'isReference'>;
+
+/** Rate plans of a reservation that are not the one of "from", each once. R26 */
+export const listOtherPlans = ({ rooms }: Pick<ReservationSummary, 'rooms'>, plans: readonly Plan[]): string[] => {
+  const reference = plans.find(({ isReference }) => isReference)?.ratePlanId;
+  return [...new Set(rooms.map(({ ratePlanId }) => ratePlanId))].filter((ratePlanId) => ratePlanId !== reference);
+};

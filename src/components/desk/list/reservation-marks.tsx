@@ -1,0 +1,44 @@
+import { countExtras, listOtherPlans } from '#src/booking/model/desk/reservation-marks.ts';
+import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
+
+export type MarkCatalogue = Pick<Catalogue, 'plans' | 'addOns'>;
+
+interface ReservationMarksProps {
+  readonly reservation: ReservationSummary;
+  readonly catalogue: MarkCatalogue;
+  /** The day whose extras are counted; without it, all of the stay. */
+  readonly date?: IsoDate;
+  readonly translator: Translator;
+}
+
+const listMarks = ({ reservation, catalogue, date, translator }: ReservationMarksProps): string[] => {
+  const { t, locale } = translator;
+  const plans = listOtherPlans(reservation, catalogue.plans).map(
+    (id) => catalogue.plans.find(({ ratePlanId }) => ratePlanId === id)?.names[locale] ?? id,
+  );
+  const count = reservation.status === 'confirmed' ? countExtras(reservation, catalogue.addOns, date) : 0;
+  return [
+    ...plans,
+    ...(count > 0 ? [t('desk.mark.extras', { count })] : []),
+    ...(reservation.isMoved ? [t('desk.mark.moved')] : []),
+  ];
+};
+
+/** What is not as usual: another rate plan than the standard one, extras, and that it was moved after the booking. */
+export const ReservationMarks = (props: ReservationMarksProps) => {
+  const marks = listMarks(props);
+  if (marks.length === 0) return null;
+  return (
+    <span className="desk-marks">
+      {marks.map((mark) => (
+        <span key={mark}>
+          <DeskBadge tone="quiet">{mark}</DeskBadge>{' '}
+        </span>
+      ))}
+    </span>
+  );
+};
