@@ -25,6 +25,7 @@ const loadDay = vi.fn();
 const loadWork = vi.fn();
 const listHolds = vi.fn();
 const listLateJobs = vi.fn();
+const listRooms = vi.fn();
 const readOverdue = vi.fn();
 
 const show = (query = '', role: DeskRole = 'desk', locale: 'en' | 'es' = 'en') =>
@@ -36,6 +37,7 @@ const show = (query = '', role: DeskRole = 'desk', locale: 'en' | 'es' = 'en') =
       staff: { userId: '1', name: 'Ana', role },
       context: createPageContext({
         desk: { loadDay, loadWork, listHolds },
+        content: { listRooms },
         booking: { readCatalogue: async () => CATALOGUE },
         listLateJobs,
         readOverdue,
@@ -48,6 +50,7 @@ beforeEach(() => {
   loadDay.mockReset().mockResolvedValue(NO_STAYS);
   loadWork.mockReset().mockResolvedValue(NOTHING);
   listHolds.mockReset().mockResolvedValue([]);
+  listRooms.mockReset().mockResolvedValue([]);
   listLateJobs.mockReset().mockResolvedValue([]);
   readOverdue.mockReset().mockResolvedValue(ON_TIME);
 });
@@ -196,4 +199,12 @@ test.each([
     const html = await show(query, 'desk', locale);
     expect([...html.matchAll(/class="desk-badge[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(marks);
   }
+});
+
+test('today page: without the content backend, rooms are named by their ids', async () => {
+  listRooms.mockRejectedValue(new Error('the content backend is away'));
+  loadDay.mockResolvedValue({ ...NO_STAYS, arrivals: [createSummary({ arrival: '2027-01-10' })] });
+  const html = await show();
+  expect(html).toContain('Núñez, María');
+  expect(html).toMatch(/data-label="Room"[^>]*>618449</);
 });
