@@ -1,13 +1,13 @@
-import { array, create, integer, nullable, string, type } from 'superstruct';
+import { create } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { readQuote, toStoredQuote } from '#src/adapters/postgres/booking/stored-quotes.ts';
 import { createChargeEntries } from '#src/booking/model/payment/folio.ts';
 import { sumLines } from '#src/booking/model/quote/line.ts';
-import { createQuote, listLines, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import { listLines } from '#src/booking/model/quote/quote.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
-import { createRoomType, createStandardTerms, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
+import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
 import { createPromotedQuote, SERENA } from '#test/support/booking/promotions.ts';
-import { createAmountRule, createPercentRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
+import { createPlanQuote, OLD_READER, store } from '#test/support/booking/quotes-of-before.ts';
 
 const TERMS = createStandardTerms();
 
@@ -63,63 +63,6 @@ const OLD_QUOTE = {
   balance: { amount: 73_318, dueOn: '2027-02-22', dueAt: '2027-02-22T14:00:00.000Z' },
   freeCancellationUntil: '2027-01-30',
   terms: TERMS,
-};
-
-/** What the version before reads of a quote. */
-const OLD_READER = type({
-  currency: string(),
-  stay: type({ arrival: string(), departure: string() }),
-  nights: integer(),
-  rooms: array(
-    type({
-      roomId: string(),
-      roomTypeId: string(),
-      ratePlanId: string(),
-      party: type({ adults: integer(), childAges: array(integer()) }),
-      nights: array(type({ night: string(), rate: integer() })),
-      extraAdults: integer(),
-      extraChildren: integer(),
-      roomCost: integer(),
-      extraAdultsCost: integer(),
-      extraChildrenCost: integer(),
-      tax: integer(),
-      total: integer(),
-    }),
-  ),
-  taxRate: integer(),
-  roomCost: integer(),
-  extras: integer(),
-  tax: integer(),
-  total: integer(),
-  deposit: integer(),
-  balance: nullable(type({ amount: integer(), dueOn: string(), dueAt: string() })),
-  freeCancellationUntil: nullable(string()),
-  terms: type({ termsId: string() }),
-});
-
-const store = (quote: Quote): unknown => JSON.parse(JSON.stringify(toStoredQuote(quote)));
-
-/** Half board for three adults and a child beside a room for two, with fees of room, booking and hotel. */
-const createPlanQuote = (): Quote => {
-  const { stay } = OLD_QUOTE;
-  const roomType = createRoomType({ occupancy: parseOccupancy('2/0/3/5') });
-  const taxes = [
-    ...DEMO_POLICY.taxes,
-    createAmountRule('resort', { charge: { basis: 'room', amount: 2_000 } }),
-    createAmountRule('cleaning', { charge: { basis: 'booking', amount: 4_000 } }),
-    createAmountRule('city', { charge: { basis: 'person' }, isPaidAtHotel: true }),
-    createPercentRule('vat', 700, { isInclusive: true, position: 2 }),
-  ];
-  const nights = ['2027-03-01', '2027-03-02', '2027-03-03'].map((night) => ({ night, rate: 22_400 }));
-  const rooms = [
-    { adults: 3, childAges: [9] },
-    { adults: 2, childAges: [] },
-  ].map((party, index) => {
-    const { ratePlanId, names, supplement } = HALF_BOARD;
-    const plan = { ratePlanId, planNames: names, board: 'half-board', supplement } as const;
-    return quoteRoom({ ...plan, roomId: String(index + 1), roomType, party, nights }, stay, taxes);
-  });
-  return createQuote(rooms, stay, '2026-11-21', { ...DEMO_POLICY, taxes });
 };
 
 describe('readQuote: a quote of version 1', () => {
