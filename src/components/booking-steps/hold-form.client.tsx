@@ -43,7 +43,7 @@ export const HoldForm = ({ action, reserva, roomId, label, pendingText, note, is
       <PendingButton
         isPending={isPending}
         pendingText={pendingText}
-        className={isPrimary ? 'button button-primary' : 'button button-quiet'}
+        className={isPrimary ? 'button button-large button-primary' : 'button button-quiet'}
       >
         {label}
       </PendingButton>

@@ -26,7 +26,7 @@ export const StayBrief = ({ translator, quote, contents }: StayBriefProps) => {
         <Picture
           picture={picture}
           locale={translator.locale}
-          sizes="(min-width: 900px) 25rem, 100vw"
+          sizes="(min-width: 900px) 35rem, 100vw"
           decorative
           className="stay-brief-picture"
         />

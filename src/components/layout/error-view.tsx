@@ -1,5 +1,6 @@
 import './error-view.css';
 import type { ReactNode } from 'react';
+import { EmptyBeach } from './empty-beach.tsx';
 
 interface ErrorViewProps {
   readonly status: number;
@@ -15,7 +16,7 @@ interface ErrorViewProps {
 export const ErrorView = ({ status, title, heading = title, text, children }: ErrorViewProps) => (
   <div className="error-view wrap">
     <title>{title}</title>
-    <div className="error-beach" />
+    <EmptyBeach />
     <div className="error-words stack">
       <div className="error-status">{status}</div>
       <h1>{heading}</h1>

@@ -5,6 +5,7 @@ import { AutoRefresh } from '#src/components/booking-steps/auto-refresh.client.t
 import { HoldAgain } from '#src/components/booking-steps/hold-again.client.tsx';
 import { NoticeView } from '#src/components/booking-steps/notice-view.tsx';
 import { StayBrief } from '#src/components/booking-steps/stay-brief.tsx';
+import { EmptyBeach } from '#src/components/layout/empty-beach.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { ContactLine } from '#src/components/reservation/contact-line.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
@@ -35,7 +36,7 @@ interface NoticeProps extends NoticeContext, Omit<ComponentProps<typeof NoticeVi
   readonly booking?: Pick<Booking, 'quote'> | undefined;
 }
 
-/** What happened to a booking, the stay beside it, and whom to call. */
+/** What happened, the stay or a picture beside it, and whom to call. */
 export const Notice = ({ translator, services, booking, title, children, ...notice }: NoticeProps) => {
   const { hotel } = services;
   return (
@@ -44,7 +45,15 @@ export const Notice = ({ translator, services, booking, title, children, ...noti
       <NoticeView
         title={title}
         {...notice}
-        aside={booking && <StayAside services={services} translator={translator} booking={booking} />}
+        aside={
+          booking ? (
+            <StayAside services={services} translator={translator} booking={booking} />
+          ) : (
+            <div className="notice-picture">
+              <EmptyBeach />
+            </div>
+          )
+        }
       >
         {children}
         <div className="notice-help">
@@ -64,13 +73,15 @@ const HOLD_AGAIN_MESSAGES = ['checkout.again', 'checkout.unexpected', 'rejection
 const createSearchLink = (translator: Translator, { quote }: Booking): string =>
   createLinks(translator.locale).booking({ ...quote.stay, rooms: quote.rooms.map(({ party }) => formatParty(party)) });
 
-/** Notice that nothing can be looked up or booked at the moment. */
+/** Notice that nothing can be looked up or booked at the moment; the first link loads the same address again. */
 export const BookingUnavailable = ({ translator, services }: NoticeContext) => (
   <Notice
     translator={translator}
     services={services}
     title={translator.t('engine.away.title')}
     text={translator.t('engine.away.text')}
+    action={{ href: '', label: translator.t('engine.away.again') }}
+    other={{ href: createLinks(translator.locale).rooms, label: translator.t('frame.nav.rooms') }}
   />
 );
 

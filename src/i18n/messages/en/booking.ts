@@ -2,6 +2,7 @@
 export const booking = {
   'engine.away.title': 'Online booking is briefly unavailable',
   'engine.away.text': 'Please try again in a few minutes. Any booking you have made is safe.',
+  'engine.away.again': 'Try again',
   'booking.steps': 'Booking steps',
   'booking.steps.dates': 'Dates and guests',
   'booking.steps.rooms': 'Rooms',

@@ -3,6 +3,7 @@ import type { booking as english } from '../en/booking.ts';
 export const booking = {
   'engine.away.title': 'En este momento no podemos tomar reservas',
   'engine.away.text': 'Inténtelo de nuevo en unos minutos. Nada de lo que reservó se ha perdido.',
+  'engine.away.again': 'Intentar de nuevo',
   'booking.steps': 'Pasos de la reserva',
   'booking.steps.dates': 'Fechas y huéspedes',
   'booking.steps.rooms': 'Habitaciones',
