@@ -23,7 +23,7 @@ test.each([
   for (const path of PATHS) {
     await page.goto(path);
     await page.locator('main img.picture').first().scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await page.evaluate(readPictures)).addresses.length, path).toBeGreaterThan(0);
+    await expect.poll(async () => (await page.evaluate(readPictures)).addresses.length).toBeGreaterThan(0);
     const { addresses, places } = await page.evaluate(readPictures);
     for (const each of addresses) expect(each, path).toMatch(address);
     expect(places, `${path}: alternatives that are laid out`).toBe(0);
