@@ -116,27 +116,34 @@ const waitAtMost = async <Value>(value: Promise<Value>, limit: number): Promise<
   return Promise.race([value, late]).finally(() => clearTimeout(timer));
 };
 
-/** The stored drawing of which pixels were asked for; undefined for a photograph. */
-const findDrawing = async (assets: AssetCache, { id, version }: AssetVariant, request: AssetRequest) => {
-  const wanted = { id, ...(version && { version }), acceptsDrawing: true };
-  const { headers, ...response } = await findAsset(assets, wanted, request);
-  if (headers['content-type'] !== 'image/svg+xml') return undefined;
-  return { ...response, headers: { ...headers, 'cache-control': BRIEFLY } };
+/** The file as stored instead of a variant of it, for a minute. */
+const findStored = async (assets: AssetCache, { id, version }: AssetVariant, request: AssetRequest) => {
+  const stored = { id, ...(version && { version }), acceptsDrawing: true };
+  const { headers, ...response } = await findAsset(assets, stored, request);
+  return { ...response, headers: response.status < 400 ? { ...headers, 'cache-control': BRIEFLY } : headers };
 };
 
-/** Serves a drawing while its pixels are made, and when they cannot be made. */
-const findPixelsOrDrawing = async (
+/** Serves the file as stored when the variant cannot be made, as while many are asked for at once. */
+const findVariant = async (assets: AssetCache, wanted: AssetVariant, request: AssetRequest): Promise<AssetResponse> => {
+  const response = await findAsset(assets, wanted, request);
+  const isStored = wanted.width === undefined && wanted.format === undefined;
+  return response.status >= 500 && !isStored ? findStored(assets, wanted, request) : response;
+};
+
+/** Serves a drawing also while its pixels are made; those of a photograph are waited for. */
+const findPixels = async (
   assets: AssetCache,
   wanted: AssetVariant,
   request: AssetRequest,
   limit: number,
 ): Promise<AssetResponse> => {
-  const pixels = findAsset(assets, wanted, request);
+  const pixels = findVariant(assets, wanted, request);
   const inTime = await waitAtMost(pixels, limit);
-  if (inTime && inTime.status < 500) return inTime;
+  if (inTime) return inTime;
   // Its failure is known by then, or concerns no request any more.
   pixels.catch(() => undefined);
-  return (await findDrawing(assets, wanted, request)) ?? pixels;
+  const stored = await findStored(assets, wanted, request);
+  return stored.headers['content-type'] === 'image/svg+xml' ? stored : pixels;
 };
 
 /** 404 for anything but a picture by its UUID in an allowed variant. */
@@ -151,8 +158,8 @@ export const respondToAssetRequest = async (
   const wanted = parseAssetQuery(id, query, accept ?? '');
   if (!wanted) return createTextResponse(404, 'No such file.');
   const response = wanted.acceptsDrawing
-    ? await findPixelsOrDrawing(assets, wanted, request, pixelsWait)
-    : await findAsset(assets, wanted, request);
+    ? await findPixels(assets, wanted, request, pixelsWait)
+    : await findVariant(assets, wanted, request);
   return method === 'HEAD' ? { ...response, body: null } : response;
 };
 

@@ -65,3 +65,26 @@ describe('pixels of a drawing', () => {
     expect((await askPixels(fail)).status).toBe(502);
   });
 });
+
+test.each(['width=1600&format=auto', 'width=1600', 'format=raster'])(
+  'a photograph that cannot be made smaller (%s) is served as stored for a minute',
+  async (query) => {
+    const loadAsset: AssetSource['loadAsset'] = async (_id, { width, format }) => {
+      if (width || format) throw new BackendError(503, 'Service Unavailable');
+      return { bytes: encodeText('photograph'), type: 'image/jpeg' };
+    };
+    const { status, headers, body } = await respondToAssetRequest(createAssetCache({ loadAsset }), {
+      method: 'GET',
+      id: ID,
+      query: new URLSearchParams(`${query}&v=17`),
+      accept: 'image/avif',
+    });
+    expect([status, headers['content-type'], headers['cache-control'], headers.vary]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=60',
+      'accept',
+    ]);
+    expect(body).toEqual(encodeText('photograph'));
+  },
+);
