@@ -51,7 +51,11 @@ export const SETTINGS = {
     'info',
     'Minimum level of log lines',
   ),
-  DATA_DIR: setting(text, './data', 'Folder of the embedded database and of mails written as files'),
+  DATA_DIR: setting(
+    text,
+    './data',
+    'Folder of the embedded database, of mails written as files and of pictures made for phones',
+  ),
   DATABASE_URL: optional(
     address('a PostgreSQL address such as postgres://user@host/name', ['postgres:', 'postgresql:']),
     'Address of the PostgreSQL server; without it the embedded database is used',

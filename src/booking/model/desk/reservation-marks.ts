@@ -7,7 +7,7 @@ import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { ReservationSummary, SummaryExtra } from './reservation-summary.ts';
 
-/** Whether a change moved the guest: to other dates, or into another room type; a cancelled room moves nobody. D10 */
+/** Whether a change moved the guest: to other dates, or into another room type; a cancelled room is no move. D10 */
 export const isMoved = (before: Quote, after: Quote): boolean =>
   before.stay.arrival !== after.stay.arrival ||
   before.stay.departure !== after.stay.departure ||

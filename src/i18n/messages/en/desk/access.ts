@@ -81,7 +81,7 @@ export const access = {
     'The pages of the website about rooms and the hotel. Guests who want to book read that it is a matter of minutes.',
   'desk.away.do.title': 'What to do',
   'desk.away.do':
-    'Wait a minute and try again. Use the printed list of arrivals meanwhile, and write down what guests ask for. If it takes longer than ten minutes, call whoever runs the site.',
+    'Wait a minute and try again. Use the printed list of arrivals meanwhile, and write down what guests ask for. If it takes longer than ten minutes, call the person who runs the site.',
   'desk.away.kept.title': 'What is kept',
   'desk.away.kept':
     'Every confirmed reservation and payment. Leave screens with a form open: what you typed stays in them. A password has to be typed again.',
