@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Hotel } from '#src/booking/model/hotel.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { isDeskPath } from '#src/routing/desk-routes.ts';
@@ -9,17 +8,12 @@ import { readSentFields } from '#src/server/rendering/kept-form.ts';
 import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
 import { DESK_FAILURE_STYLE } from './desk-failure-style.ts';
 import type { Exchange } from './exchange.ts';
-import { escapeHtml } from './failure-pages.ts';
+import { createFailureHeaders, escapeHtml, renderFailureDocument } from './failure-document.ts';
 import { sendText } from './responses.ts';
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
-const STYLE_HASH = createHash('sha256').update(DESK_FAILURE_STYLE).digest('base64');
-
-const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-} as const;
+const PAGE_HEADERS = createFailureHeaders(DESK_FAILURE_STYLE, "'self'");
 
 const LANGUAGE_NAMES = { es: 'Español', en: 'English' } as const satisfies Record<Locale, string>;
 
@@ -48,17 +42,11 @@ const renderPage = (hotel: Hotel, locale: Locale, address: string, fields: Field
   const text = (id: 'works' | 'waits' | 'do' | 'kept'): string =>
     `<dt>${escapeHtml(t(`desk.away.${id}.title`))}</dt>\n<dd>${escapeHtml(t(`desk.away.${id}`))}</dd>`;
   const again = `<p><a class="again" href="${escapeHtml(address)}">${escapeHtml(t('desk.away.again'))}</a></p>`;
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`${t('desk.away.title')} — ${hotel.name}`)}</title>
-<style>${DESK_FAILURE_STYLE}</style>
-</head>
-<body>
-<header>
+  return renderFailureDocument({
+    locale,
+    title: `${t('desk.away.title')} — ${hotel.name}`,
+    style: DESK_FAILURE_STYLE,
+    body: `<header>
 <p>${escapeHtml(hotel.name)} <span>${escapeHtml(t('desk.name'))}</span></p>
 <nav aria-label="${escapeHtml(t('desk.language'))}">${renderLanguages(locale, address)}</nav>
 <a href="${createLinks(locale).home}">${escapeHtml(t('desk.site'))}</a>
@@ -70,9 +58,8 @@ ${fields.length > 0 ? renderForm(locale, address, fields) : again}
 <dl>
 ${(['waits', 'works', 'do', 'kept'] as const).map(text).join('\n')}
 </dl>
-</main>
-</body>
-</html>`;
+</main>`,
+  });
 };
 
 /** Browsers of staff bring the cookie; everybody else gets the page of guests. D1 */

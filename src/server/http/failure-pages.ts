@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Hotel } from '#src/booking/model/hotel.ts';
 import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
@@ -6,6 +5,7 @@ import { createLinks } from '#src/routing/links.ts';
 import { getLocale, LOCALES, type Locale } from '#src/routing/locales.ts';
 import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
 import type { Exchange } from './exchange.ts';
+import { createFailureHeaders, escapeHtml, renderFailureDocument } from './failure-document.ts';
 import { FAILURE_DRAWING, FAILURE_STYLE } from './failure-style.ts';
 import { sendText } from './responses.ts';
 
@@ -23,16 +23,7 @@ export type SendFailurePage = (
   headers?: Readonly<Record<string, string>>,
 ) => true;
 
-const STYLE_HASH = createHash('sha256').update(FAILURE_STYLE).digest('base64');
-
-const PAGE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-} as const;
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+const PAGE_HEADERS = createFailureHeaders(FAILURE_STYLE, "'none'");
 
 const createContactLink = (scheme: string, address: string): string =>
   `<a href="${scheme}:${escapeHtml(scheme === 'tel' ? address.replace(/[^+\d]/g, '') : address)}">${escapeHtml(address)}</a>`;
@@ -52,26 +43,19 @@ const renderHelp = (locale: Locale, hotel: Hotel): string =>
 const renderPage = (failure: Failure, locale: Locale, hotel: Hotel): string => {
   const { t } = getTranslator(locale);
   const [other = locale] = LOCALES.filter((each) => each !== locale);
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`${t(`failure.${failure}.title`)} — ${hotel.name}`)}</title>
-<style>${FAILURE_STYLE}</style>
-</head>
-<body>
-<main>
+  return renderFailureDocument({
+    locale,
+    title: `${t(`failure.${failure}.title`)} — ${hotel.name}`,
+    style: FAILURE_STYLE,
+    body: `<main>
 ${FAILURE_DRAWING}
 <h1>${escapeHtml(t(`failure.${failure}.title`))}</h1>
 <p>${escapeHtml(t(`failure.${failure}.text`))}</p>
 <p>${renderHelp(locale, hotel)}</p>
 <p lang="${other}">${escapeHtml(getTranslator(other).t(`failure.${failure}.text`))}</p>
 <p><a href="${createLinks(locale).home}">${escapeHtml(t('failure.home'))}</a></p>
-</main>
-</body>
-</html>`;
+</main>`,
+  });
 };
 
 const renderText = (failure: Failure): string =>

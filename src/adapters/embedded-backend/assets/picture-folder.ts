@@ -12,7 +12,7 @@ export interface PictureFolder {
 
 interface FolderOptions {
   readonly folder: string;
-  /** Bytes of all files; beyond it the least recently used are deleted. */
+  /** Bytes of all files; beyond it the least recently used are deleted, first those of earlier processes by age. */
   readonly budget: number;
 }
 

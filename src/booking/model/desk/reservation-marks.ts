@@ -25,7 +25,7 @@ const countUnits = ({ rooms }: Extras, { room, quantity }: SummaryExtra, addOn: 
   return guests && isPersonCharge(addOn.charge) ? guests.adults + guests.children : 1;
 };
 
-const isUsedOn = (stay: Extras, { day }: SummaryExtra, addOn: AddOn | undefined, date: IsoDate): boolean => {
+const isNeededThatDay = (stay: Extras, { day }: SummaryExtra, addOn: AddOn | undefined, date: IsoDate): boolean => {
   if (day !== null) return day === date;
   return addOn ? listAddOnDays(addOn, stay).includes(date) : stay.arrival === date;
 };
@@ -35,7 +35,7 @@ export const countExtras = (stay: Extras, addOns: readonly AddOn[], date?: IsoDa
   sum(
     stay.extras.map((extra) => {
       const addOn = addOns.find(({ addOnId }) => addOnId === extra.addOnId);
-      return date === undefined || isUsedOn(stay, extra, addOn, date) ? countUnits(stay, extra, addOn) : 0;
+      return date === undefined || isNeededThatDay(stay, extra, addOn, date) ? countUnits(stay, extra, addOn) : 0;
     }),
   );
 
