@@ -127,6 +127,7 @@ export const createTranslator = (
     return text === id ? '' : text;
   };
   const moneyFormats = new Map<string, (amount: Minor) => string>();
+  const dateFormats = new Map<DateStyle, Intl.DateTimeFormat>();
   return {
     locale,
     t: translate,
@@ -136,9 +137,11 @@ export const createTranslator = (
       return format(amount);
     },
     date: (date, style = 'full') => {
-      const at = new Date(`${date}T00:00:00Z`);
       const dateTag = style === 'numeric' ? 'en-US' : tag;
-      return formats.getDateTimeFormat(dateTag, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(at);
+      const format =
+        dateFormats.get(style) ?? formats.getDateTimeFormat(dateTag, { ...DATE_STYLES[style], timeZone: 'UTC' });
+      dateFormats.set(style, format);
+      return format.format(new Date(`${date}T00:00:00Z`));
     },
     instant: (instant, timeZone) =>
       formats

@@ -6,7 +6,7 @@ import type { DeskReservations, ReservationSelection } from '#src/booking/ports/
 import { listHolds, listNights, listStays } from './board-rows.ts';
 import { listFailedBalances, listOpenRefunds, listReturns } from './open-work.ts';
 import { writeMissingWords } from './reservation-words.ts';
-import { selectReservations } from './selected-reservations.ts';
+import { selectCounted, selectReservations } from './selected-reservations.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './summary-rows.ts';
 
 const listReservations = async (
@@ -23,9 +23,7 @@ const listReservations = async (
 
 const countReservations = async (db: Kysely<Schema>, selection: ReservationSelection, max: number): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from reservation where ${selectReservations(selection)} limit ${max}
-    ) as selected`.execute(db);
+    select count(*)::int as total from (${selectCounted(selection)} limit ${max}) as selected`.execute(db);
   return rows[0]?.total ?? 0;
 };
 

@@ -17,15 +17,22 @@ const findWord = (prefixes: WordPrefixes, seesContacts: boolean) => {
     where property_id = ${PROPERTY} and (${sql.join(patterns, sql` or `)}) ${visible}`;
 };
 
+/** Intersected before the reservations are read: each of two common words alone would be looked up for every row. */
+const findAllWords = (words: readonly WordPrefixes[], seesContacts: boolean) =>
+  sql`${sql.join(
+    words.map((prefixes) => findWord(prefixes, seesContacts)),
+    sql` intersect `,
+  )}`;
+
 /**
- * Intersected before the reservations are read: each of two common words alone would be looked up for every row. As an
- * array, whose rows are then looked up one by one: the planner takes an intersection for as large as its smaller word,
- * and reads the whole table for it.
+ * Several words as an array, whose rows are looked up one by one: the planner takes an intersection for as large as its
+ * smaller word, and reads the whole table for it.
  */
 const hasWords = (words: readonly WordPrefixes[], seesContacts: boolean): Condition => {
-  const [found, ...others] = words.map((prefixes) => findWord(prefixes, seesContacts));
-  if (others.length === 0) return sql`reservation.reservation_id in (${found})`;
-  return sql`reservation.reservation_id = any(array(${sql.join([found, ...others], sql` intersect `)}))`;
+  const found = findAllWords(words, seesContacts);
+  return words.length === 1
+    ? sql`reservation.reservation_id in (${found})`
+    : sql`reservation.reservation_id = any(array(${found}))`;
 };
 
 /** First instant of a hotel day. */
@@ -68,4 +75,18 @@ export const selectReservations = (
   ];
   const given = conditions.filter((condition): condition is Condition => condition !== undefined);
   return sql`${sql.join(given, sql` and `)}`;
+};
+
+const hasFilter = ({ status, from, to, ratePlanId, source, isOwed, code }: ReservationSelection): boolean =>
+  isOwed || [status, from, to, ratePlanId, source, code].some((chosen) => chosen !== undefined);
+
+/**
+ * Rows to count. Words without a filter are counted in their index, as only paid reservations have words: the table,
+ * whose rows hold a quote each, would be read from its start until enough are found.
+ */
+export const selectCounted = (selection: ReservationSelection) => {
+  const { words = [], seesContacts } = selection;
+  if (words.length === 0 || hasFilter(selection))
+    return sql`select from reservation where ${selectReservations(selection)}`;
+  return sql`select distinct reservation_id from (${findAllWords(words, seesContacts)}) as found`;
 };

@@ -70,6 +70,11 @@ const listRoomStays = (reservation: BoardReservation, room: SummaryRoom, index: 
   const slept = new Map(
     reservation.slept.filter((each) => each.room === index).map(({ night, roomTypeId }) => [night, roomTypeId]),
   );
+  // Most guests are never moved in house: no night of theirs has to be looked at.
+  if (slept.size === 0) {
+    const { arrival, departure } = reservation;
+    return [{ key: `${reservation.code}-${index}-0`, arrival, departure, room, reservation }];
+  }
   const getType = (night: IsoDate): RoomTypeId => slept.get(night) ?? room.roomTypeId;
   const starts = listNights(reservation).filter(
     (night, at) => at === 0 || getType(night) !== getType(addDays(night, -1)),

@@ -58,10 +58,10 @@ export const listReservations = async (
 ): Promise<ReservationPage> => {
   const { deskReservations } = ports;
   const selection = await selectListed(ports, command);
-  const [found, count] = await Promise.all([
-    deskReservations.list(selection, PAGE_SIZE + 1, command.after),
-    deskReservations.count(selection, MAX_COUNT + 1),
-  ]);
+  const found = await deskReservations.list(selection, PAGE_SIZE + 1, command.after);
+  const isWhole = command.after === undefined && found.length <= PAGE_SIZE;
+  // One connection at a time, and none for what is known: guests need them.
+  const count = isWhole ? found.length : await deskReservations.count(selection, MAX_COUNT + 1);
   const reservations = found.slice(0, PAGE_SIZE);
   const last = reservations.at(-1);
   const next = found.length > PAGE_SIZE && last ? { arrival: last.arrival, code: last.code } : null;

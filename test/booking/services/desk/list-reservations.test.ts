@@ -13,14 +13,18 @@ const readSearch = (typed: string) => parseSearchText(typed) as Extract<SearchTe
 /** A hotel with so many reservations, of which none has the code; remembers what was selected. */
 const createDesk = (total: number, countByCode = 0) => {
   const selections: ReservationSelection[] = [];
+  const counted: ReservationSelection[] = [];
   const deskReservations: ListPorts['deskReservations'] = {
     list: async (selection, limit) => {
       selections.push(selection);
       return Array.from({ length: Math.min(limit, total) }, (_, row) => createSummary({ code: createCode(row) }));
     },
-    count: async ({ code }, max) => Math.min(code === undefined ? total : countByCode, max),
+    count: async (selection, max) => {
+      counted.push(selection);
+      return Math.min(selection.code === undefined ? total : countByCode, max);
+    },
   };
-  return { ports: { deskReservations, policy: { timeZone: 'America/Panama' } }, selections };
+  return { ports: { deskReservations, policy: { timeZone: 'America/Panama' } }, selections, counted };
 };
 
 const list = (desk: ReturnType<typeof createDesk>, typed: string, seesContacts = true) =>
@@ -34,6 +38,16 @@ test('listReservations: shows 50 of 60 and continues after the fiftieth', async 
 
 test('listReservations: the last page has no next one', async () => {
   expect(await list(createDesk(50), '')).toMatchObject({ count: 50, next: null });
+});
+
+test('listReservations: a list of one page is not counted, a later page is', async () => {
+  const desk = createDesk(50);
+  expect(await list(desk, 'maria')).toMatchObject({ count: 50, isCountCut: false });
+  expect(desk.counted).toEqual([]);
+  const after = { arrival: '2027-01-10', code: createCode(1) };
+  const command = { search: readSearch('maria'), filter: FILTER, seesContacts: true };
+  expect(await listReservations(desk.ports, { ...command, after })).toMatchObject({ count: 50 });
+  expect(desk.counted).toHaveLength(1);
 });
 
 test('listReservations: counts to 1,000 and says that there are more', async () => {

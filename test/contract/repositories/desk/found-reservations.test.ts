@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
 import { indexReservations } from '#src/booking/services/desk/index-reservations.ts';
-import { createDeskSteps, readWords } from '#test/contract/repositories/support/desk-lists.ts';
+import { ALL, createDeskSteps, readWords } from '#test/contract/repositories/support/desk-lists.ts';
 import { createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import { addMinutes, createGuest, toInstant } from '#test/support/booking/builders.ts';
@@ -62,6 +62,25 @@ describe.each(RAW_DATABASES)('words of reservations in $name', ({ open, skipped 
     ])('list: %j finds %j', async (typed, expected) => {
       expect(await search(typed)).toEqual(expected);
     });
+
+    test.each(['nunez', 'example', 'maria celik', '4242', 'maria brien', 'zzz'])(
+      'count: of %j equals the list, for all words, with a filter, and up to its limit',
+      async (typed) => {
+        const selections = [true, false].flatMap((seesContacts) => {
+          const searched = { words: readWords(typed), seesContacts };
+          return [
+            searched,
+            { ...searched, status: 'confirmed' as const },
+            { ...searched, status: 'cancelled' as const },
+          ];
+        });
+        for (const selection of selections) {
+          const { length } = await listCodes(selection);
+          const count = (max: number) => openHotel().deskReservations.count({ ...ALL, ...selection }, max);
+          expect([await count(100), await count(1)]).toEqual([length, Math.min(length, 1)]);
+        }
+      },
+    );
 
     test('list: finds a reservation by its code in small letters', async () => {
       expect(await search((codes.get('obrien') ?? '').toLowerCase())).toEqual(['obrien']);
