@@ -112,3 +112,19 @@ describe('a backend that answers 500 from the start', () => {
     expect(text).toContain('US$');
   });
 });
+
+describe('a backend that never answers from the start', () => {
+  beforeAll(async () => {
+    await start();
+    running.backend.behave('never answers');
+  });
+  afterAll(() => running.stop());
+
+  test('fault 23: one request waits for it, those after it fail at once, and it is asked again by itself', async () => {
+    expect((await ask('/EN/about-us')).ms).toBeGreaterThan(3_000);
+    for (const path of ['/EN/about-us', '/posts', '/EN/rooms/618449']) expect((await ask(path)).ms).toBeLessThan(3_000);
+    running.backend.behave('well');
+    await expect.poll(async () => (await ask('/EN/about-us')).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(running.site.readLogs).toContain('the backend answers again');
+  });
+});

@@ -19,13 +19,16 @@ const GUEST = { id: 'guest', email: 'guest@example.com', role: ROLES.guest };
 const desk = createDeskLinks('en');
 const links = createLinks('en');
 
+/** Shorter than that of an installation, longer than any page of a busy machine takes. */
+const BACKEND_TIMEOUT_SECONDS = '4';
+
 let site: RunningSite;
 let backend: Awaited<ReturnType<typeof startProviderBackend>>;
 
 beforeAll(async () => {
   const { items, files } = await loadDemoContent();
   backend = await startProviderBackend([ROSA, GUEST], createEmbeddedBackend(createMemoryStore(items, files)));
-  const provider = { BACKEND_URL: backend.url, AUTH_PROVIDERS: 'google', REFRESH_COOKIE };
+  const provider = { BACKEND_URL: backend.url, AUTH_PROVIDERS: 'google', REFRESH_COOKIE, BACKEND_TIMEOUT_SECONDS };
   site = await startSite({
     settings: { ...(await createSiteDatabase()), ...provider, DESK_ROLES: `owner:${ROLES.owner}` },
   });
@@ -67,8 +70,22 @@ const takeCode = async (secret: string): Promise<string> => {
   return calculateCode(secret, usedStep);
 };
 
+/** Reads screens for longer than a user is remembered, so that both the session and the inquiries ask the backend. */
+const readWhileHanging = async (
+  page: Page,
+): Promise<{ readonly status: number | undefined; readonly ms: number }[]> => {
+  const read = [];
+  for (const end = performance.now() + 14_000; performance.now() < end; )
+    for (const path of [desk.inquiries(), desk.today]) {
+      const start = performance.now();
+      const response = await page.goto(path);
+      read.push({ status: response?.status(), ms: performance.now() - start });
+    }
+  return read;
+};
+
 describe('sign-in to the front desk by a provider', () => {
-  test('asks for a code of its own each time, and confirms by it', async () => {
+  test('asks for a code of its own each time, confirms by it, and waits once for a backend that hangs', async () => {
     allowConsoleErrors(/status of 40[013]/);
     const page = await openSignIn();
     await expectAccessible(page, 'the sign-in with a provider');
@@ -107,6 +124,17 @@ describe('sign-in to the front desk by a provider', () => {
     await page.getByLabel('One-time code').fill(await takeCode(secret));
     await press(page, 'Confirm');
     await waitForPath(page, desk.history());
+
+    backend.hang(true);
+    const read = await readWhileHanging(page);
+    backend.hang(false);
+    await expect
+      .poll(() => page.goto(desk.inquiries()).then(() => site.readLogs()), { timeout: 20_000 })
+      .toContain('the backend answers again');
+    expect(new Set(read.map(({ status }) => status))).toEqual(new Set([200]));
+    const waits = read.filter(({ ms }) => ms > Number(BACKEND_TIMEOUT_SECONDS) * 1_000);
+    expect(read.length, 'screens that were read').toBeGreaterThan(10);
+    expect(waits.length, 'waits for a backend that hangs').toBeLessThanOrEqual(1);
   }, 240_000);
 
   test('accepts no session of before, no second use, no other browser', async () => {

@@ -12,6 +12,14 @@ export interface FailureLog {
 const toLoggable = (error: unknown): unknown =>
   error instanceof StructError ? new Error(`no ${error.type} at "${error.path.join('.')}" of the reply`) : error;
 
+/** Whether no whole reply came in time. */
+export const isTimeout = (error: unknown): boolean => {
+  const reason = error instanceof FetchError ? error.cause : error;
+  return reason instanceof Error && reason.name === 'TimeoutError';
+};
+
+const isCircuitOpen = (error: unknown): boolean => error instanceof Error && error.name === 'CircuitOpenError';
+
 /** Uses the status of the reply; 502 or 504, as of a gateway, when it is missing, late, invalid or too large. */
 const toBackendError = (error: unknown): BackendError => {
   const cause = { cause: toLoggable(error) };
@@ -21,8 +29,7 @@ const toBackendError = (error: unknown): BackendError => {
     return new BackendError(response.status, response.statusText || 'Backend Error', data, cause);
   }
   const reason = error instanceof FetchError ? error.cause : error;
-  if (reason instanceof Error && reason.name === 'TimeoutError')
-    return new BackendError(504, 'Backend Timeout', undefined, cause);
+  if (isTimeout(error) || isCircuitOpen(error)) return new BackendError(504, 'Backend Timeout', undefined, cause);
   if (reason instanceof ReplyTooLarge) return new BackendError(502, 'Backend Reply Too Large', undefined, cause);
   return new BackendError(
     502,
@@ -40,6 +47,8 @@ export const createFailureLogger =
   (log: FailureLog) =>
   (path: string, error: unknown): BackendError => {
     const failure = toBackendError(error);
+    // Logged once, by the circuit breaker.
+    if (isCircuitOpen(error)) return failure;
     const fields = { path, status: failure.statusCode, statusText: failure.statusMessage };
     if (isRefusal(path, failure.statusCode)) log.warn(fields, 'backend request refused');
     else log.error({ ...fields, cause: String(toLoggable(error)) }, 'backend request failed');

@@ -1,4 +1,5 @@
 import { createFetch } from 'ofetch';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import { createFailureLogger, type FailureLog } from './failure.ts';
 import { limitReply } from './limit-reply.ts';
 
@@ -31,6 +32,8 @@ export interface DirectusOptions {
   readonly maxBytes?: number;
   /** Replaces the network, e.g. by an embedded backend. */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /** Of all requests to the backend but those of files, which may take long without anything being wrong. */
+  readonly circuitBreaker?: CircuitBreaker | undefined;
   readonly log: FailureLog;
 }
 
@@ -69,6 +72,7 @@ const toAuthorizationHeader = ({ accessToken, publicToken = true }: Bearer, toke
 };
 
 export const createTransport = (options: DirectusOptions) => {
+  const { circuitBreaker } = options;
   const send = createSender(options);
   const logFailure = createFailureLogger(options.log);
   const buildRequestOptions = ({ method = 'GET', query = {}, body, ...bearer }: DirectusRequest) => ({
@@ -81,28 +85,33 @@ export const createTransport = (options: DirectusOptions) => {
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   /** Limits the whole reply; ofetch's own timeout does not cover a slow body. */
-  const runRequest = async <Reply>(path: string, work: (signal: AbortSignal) => Promise<Reply>): Promise<Reply> => {
-    try {
-      return await runWithTimeout(options.timeout ?? TIMEOUT_MS, work);
-    } catch (error) {
+  const sendInTime = <Reply>(work: (signal: AbortSignal) => Promise<Reply>): Promise<Reply> =>
+    runWithTimeout(options.timeout ?? TIMEOUT_MS, work);
+  const orLog = <Reply>(path: string, reply: Promise<Reply>): Promise<Reply> =>
+    reply.catch((error: unknown) => {
       throw logFailure(path, error);
-    }
-  };
+    });
 
   return {
     /** `read` parses the reply's JSON (undefined when empty); an error that it throws means an invalid reply. */
-    requestJson: <Reply>(path: string, request: DirectusRequest, read: (body: unknown) => Reply): Promise<Reply> =>
-      runRequest(path, async (signal) =>
-        read((await send(path, { ...buildRequestOptions(request), signal, responseType: 'json' }))._data),
-      ),
+    requestJson: <Reply>(path: string, request: DirectusRequest, read: (body: unknown) => Reply): Promise<Reply> => {
+      const sent = buildRequestOptions(request);
+      const work = async (signal: AbortSignal) =>
+        read((await send(path, { ...sent, signal, responseType: 'json' }))._data);
+      const isRead = sent.method === 'GET';
+      return orLog(path, circuitBreaker ? circuitBreaker.run(() => sendInTime(work), isRead) : sendInTime(work));
+    },
 
     requestBytes: (path: string, query: Readonly<Record<string, string>>, accept = '*/*'): Promise<ReplyFile> =>
-      runRequest(path, async (signal) => {
-        const { headers: bearer } = buildRequestOptions({});
-        const headers = { ...bearer, accept };
-        const reply = await send(path, { query, headers, signal, responseType: 'arrayBuffer' });
-        return { bytes: new Uint8Array(reply._data ?? []), type: reply.headers.get('content-type') ?? '' };
-      }),
+      orLog(
+        path,
+        sendInTime(async (signal) => {
+          const { headers: bearer } = buildRequestOptions({});
+          const headers = { ...bearer, accept };
+          const reply = await send(path, { query, headers, signal, responseType: 'arrayBuffer' });
+          return { bytes: new Uint8Array(reply._data ?? []), type: reply.headers.get('content-type') ?? '' };
+        }),
+      ),
   };
 };
 

@@ -3,6 +3,7 @@ import { LOCALES } from '#src/routing/locales.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { createCircuitBreaker } from '#src/adapters/directus/circuit-breaker.ts';
 import { createDirectusDirectory } from '#src/adapters/directus/directory.ts';
 import type { DirectusClient } from '#src/adapters/directus/directus-client.ts';
 import { createDirectusInquiries } from '#src/adapters/directus/inquiries.ts';
@@ -51,7 +52,10 @@ export const connectBackend = (
 ): DirectusOptions => {
   const { backendUrl, backendToken: token, backendLimits } = config;
   const { timeout, maxBytes } = backendLimits;
-  if (backendUrl) return { url: backendUrl, token, timeout, maxBytes, log };
+  if (backendUrl) {
+    const circuitBreaker = createCircuitBreaker({ pauseMs: timeout, now: Date.now, log });
+    return { url: backendUrl, token, timeout, maxBytes, circuitBreaker, log };
+  }
   const fetch = createEmbeddedBackend(database.backendStore, {
     accountService,
     publicToken: token,

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { string, type } from 'superstruct';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createCircuitBreaker } from '#src/adapters/directus/circuit-breaker.ts';
 import { createDirectusClient } from '#src/adapters/directus/directus-client.ts';
 
 const ROW = type({ slug: string() });
@@ -15,7 +16,9 @@ const startBackend = async (listener: RequestListener, timeout = 100) => {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return createDirectusClient({ url: `http://127.0.0.1:${port}`, timeout, log: { warn: vi.fn(), error: vi.fn() } });
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const circuitBreaker = createCircuitBreaker({ pauseMs: 60_000, now: Date.now, log });
+  return createDirectusClient({ url: `http://127.0.0.1:${port}`, timeout, circuitBreaker, log });
 };
 
 describe('transport', () => {
@@ -30,6 +33,22 @@ describe('transport', () => {
       response.write('{"data":[');
     });
     await expect(client.listItems('pages', ROW, {})).rejects.toMatchObject({ statusCode: 504 });
+  });
+
+  test('a request after one that timed out fails as it did, without being sent', async () => {
+    const listener = vi.fn();
+    const client = await startBackend(listener);
+    for (let sent = 0; sent < 3; sent += 1)
+      await expect(client.listItems('pages', ROW, {})).rejects.toMatchObject({ statusCode: 504 });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  test('a file that takes long does not keep others from being asked for', async () => {
+    const client = await startBackend(({ url }, response) => {
+      if (url?.startsWith('/items')) response.end('{"data":[{"slug":"a"}]}');
+    });
+    await expect(client.loadAsset('large')).rejects.toMatchObject({ statusCode: 504 });
+    expect(await client.listItems('pages', ROW, {})).toEqual([{ slug: 'a' }]);
   });
 
   test('does not follow a redirect, which would leak the token', async () => {

@@ -107,7 +107,9 @@ export const startProviderBackend = async (
       '/auth/logout': end,
       '/users/me': showUser,
     };
+  let isHanging = false;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (isHanging) return;
     const url = new URL(request.url ?? '/', 'http://backend');
     const route = routes[url.pathname];
     if (route) return route(request, response, url);
@@ -123,6 +125,10 @@ export const startProviderBackend = async (
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** Addresses at which browsers began the way to the provider. */
     visits,
+    /** Whether requests get no answer. */
+    hang: (hangs: boolean): void => {
+      isHanging = hangs;
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => void server.close(resolve));
