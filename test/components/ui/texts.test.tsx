@@ -86,7 +86,7 @@ describe('Picture', () => {
       { getAsset },
       { method: 'GET', id, query: new URLSearchParams({ width: String(width) }) },
     );
-    expect(asked).toEqual([{ id, width }]);
+    expect(asked[0]).toEqual({ id, width });
   });
 });
 
