@@ -1,14 +1,13 @@
-import sharp, { type Sharp } from 'sharp';
-import { createForbiddenError, createInvalidQueryError } from '#src/adapters/embedded-backend/api-error.ts';
+import { createForbiddenError } from '#src/adapters/embedded-backend/api-error.ts';
 import type { BackendStore, StoredFile } from '#src/adapters/embedded-backend/store.ts';
+import packageFile from '../../../../package.json' with { type: 'json' };
 import { type AssetQuery, hasTransform, type RasterFormat, readAssetQuery } from './asset-query.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';
+import { createPictureEncoder } from './picture-encoder.ts';
 import type { PictureFolder } from './picture-folder.ts';
 
 const THIRTY_DAYS = 2_592_000;
-/** Limits decompression bombs: small files that decode to huge pictures. */
-const MAX_PIXELS = 50_000_000;
 const CACHE_BYTES = 32 * 1024 * 1024;
 const SVG = 'image/svg+xml';
 
@@ -22,37 +21,12 @@ const TYPES: Readonly<Record<RasterFormat, string>> = {
   avif: 'image/avif',
 };
 
-// One thread per picture leaves the others to guests' requests.
-sharp.concurrency(1);
-sharp.cache(false);
-
 const chooseFormat = ({ format }: AssetQuery, type: string, accept: string): RasterFormat => {
   const own = (Object.keys(TYPES) as RasterFormat[]).find((each) => TYPES[each] === type) ?? 'jpg';
   if (format === undefined) return own;
   if (format !== 'auto') return format;
   const best = (['avif', 'webp'] as const).find((each) => accept.includes(TYPES[each]));
   return best ?? (own === 'png' ? 'png' : 'jpg');
-};
-
-const encode = (picture: Sharp, format: RasterFormat, quality: number): Sharp => {
-  if (format === 'avif') return picture.avif({ quality, effort: 2 });
-  if (format === 'webp') return picture.webp({ quality });
-  if (format === 'png') return picture.png();
-  // JPEG has no transparency.
-  return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true });
-};
-
-const transform = async (file: StoredFile, query: AssetQuery, format: RasterFormat): Promise<Picture> => {
-  const { width, height, fit, withoutEnlargement, quality } = query;
-  const size = { ...(width && { width }), ...(height && { height }), fit, withoutEnlargement };
-  const source = sharp(file.bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(size);
-  const defaults = file.type === SVG ? DRAWING_QUALITY : DEFAULT_QUALITY;
-  const bytes = await encode(source, format, quality ?? defaults[format])
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw createInvalidQueryError(`This file cannot be transformed: ${String(error)}`);
-    });
-  return { type: TYPES[format], bytes };
 };
 
 /** SVG scales by itself and is rasterized only to a named format. */
@@ -70,12 +44,19 @@ const toResponse = ({ type, bytes }: Picture, { format }: AssetQuery): Response 
 };
 
 /** Another version of the encoder, or other qualities, make other files. */
-const ENCODER = { vips: sharp.versions.vips, DEFAULT_QUALITY, DRAWING_QUALITY };
+const ENCODER = { sharp: packageFile.dependencies.sharp, DEFAULT_QUALITY, DRAWING_QUALITY };
 
 /** GET /assets/{id}?width=&height=&quality=&fit=&format= . Without `folder` a restart converts all pictures again. */
 export const createAssetReader = (store: BackendStore, folder?: PictureFolder) => {
   const limitConcurrency = createConcurrencyLimit({ maxRunning: 2, maxQueued: 100 });
   const cachePicture = createPictureCache(CACHE_BYTES);
+  const encodePicture = createPictureEncoder();
+
+  const transform = async (file: StoredFile, query: AssetQuery, format: RasterFormat): Promise<Picture> => {
+    const defaults = file.type === SVG ? DRAWING_QUALITY : DEFAULT_QUALITY;
+    const quality = query.quality ?? defaults[format];
+    return { type: TYPES[format], bytes: await encodePicture({ ...query, bytes: file.bytes, format, quality }) };
+  };
 
   const convert = async (file: StoredFile, query: AssetQuery, format: RasterFormat, key: string): Promise<Picture> => {
     const name = JSON.stringify([key, ENCODER]);
