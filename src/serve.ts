@@ -32,10 +32,10 @@ import { buildServices, type Services } from './server/services.ts';
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Time for running requests to finish; with closing the database, shutdown stays within ten seconds. */
-const DRAIN_LIMITS = { noticeMs: 500, timeoutMs: 7_000 };
+const DRAIN_LIMITS = { noticeMs: 500, timeoutMs: 6_000 };
 
 /** After this the process exits, even if something hangs, such as a statement without a response. */
-const SHUTDOWN_TIMEOUT_MS = 9_500;
+const SHUTDOWN_TIMEOUT_MS = 8_500;
 
 const createJobPorts = ({ jobRuns: runs, clock }: Services, log: Log): JobPorts => ({
   runs,
@@ -113,13 +113,14 @@ const createSiteServer = async (
   return { server, pages, assets };
 };
 
-/** Pages before pictures: a page that is not cached costs each guest more. */
+/** Pages before pictures: a page that is not cached costs each guest more. Of several workers the first draws for all. */
 const warmCaches = async (
   services: Services,
   pages: PageCache,
   warming: { readonly assets: WebHandler; readonly isClosing: () => boolean },
 ): Promise<void> => {
   await warmPages(services, pages);
+  if (cluster.worker && cluster.worker.id > 1) return;
   try {
     services.log.info({ pictures: await warmDrawings(services.content, warming) }, 'drawings warmed');
   } catch (error) {
@@ -159,14 +160,22 @@ const openSite = async (
     isClosing,
   });
   disableServerClose(server);
+  let stopJobs = async (): Promise<void> => undefined;
+  // Before it listens: a site that closes while it starts accepts no request, which it could only reset.
+  opened.defer(() => Promise.all([stopJobs(), drain(server, DRAIN_LIMITS)]).then(() => undefined));
   await listen(server, config.host, config.port);
   if (metrics) await publishMetrics(metrics, config, opened);
   // Commands can open a PostgreSQL server themselves; the embedded database is locked by this process.
   if (!config.databaseUrl) opened.defer(await openControlServer(config.dataDir, createControlCommands(services), log));
   if (config.warmPages) void warmCaches(services, pages, { assets, isClosing });
-  const stopJobs = startJobs([...jobs, createLateJobsWatch(listLateJobs, log)], jobPorts);
-  opened.defer(() => Promise.all([stopJobs(), drain(server, DRAIN_LIMITS)]).then(() => undefined));
+  stopJobs = startJobs([...jobs, createLateJobsWatch(listLateJobs, log)], jobPorts);
   return services;
+};
+
+/** Where nothing is left to do: an exit frees the memory piece by piece first, which takes seconds on a busy machine. */
+const endBySignal = (): void => {
+  process.removeAllListeners('SIGTERM');
+  process.kill(process.pid, 'SIGTERM');
 };
 
 /** Creates the graceful shutdown, which runs once. */
@@ -178,7 +187,8 @@ const createShutdown = ({ log, flush }: SiteLogs) => {
     isClosing = true;
     log.info({ why }, 'closing');
     const closed = opened.disposeAsync().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
-    await Promise.race([closed.then(flush), wait(SHUTDOWN_TIMEOUT_MS)]);
+    const isClosed = await Promise.race([closed.then(flush).then(() => true), wait(SHUTDOWN_TIMEOUT_MS, false)]);
+    if (isClosed && exitCode === 0 && cluster.isWorker) endBySignal();
     process.exit(exitCode);
   };
   return { opened, close, isClosing: () => isClosing };
@@ -197,6 +207,8 @@ export const serve = async (config: Config, logs: SiteLogs): Promise<Services> =
     void close('uncaught exception', 1);
   });
   return openSite(config, logs, { opened, isClosing }).catch(async (error: unknown) => {
+    // Closing while it starts lets the start fail; it ends the process.
+    if (isClosing()) return new Promise<never>(() => undefined);
     await opened.disposeAsync();
     throw error;
   });

@@ -92,6 +92,12 @@ describe.skipIf(missing)(`cluster: one worker per core${missing ? ` (not run: ${
     expectNoLostRequest(guests);
   });
 
+  test('exits with 0 while a worker still starts', async () => {
+    const starting = await open();
+    await expect.poll(() => listChildProcesses(starting.pid).length, { interval: 10 }).toBe(2);
+    expect(await starting.stop('SIGTERM')).toBe(0);
+  });
+
   test('does not start on a port in use, and logs why once', async () => {
     const taken = new URL(site.url).port;
     const message = await open({ PORT: taken }).then(() => 'it started', String);

@@ -29,8 +29,8 @@ const STABLE_MS = 10_000;
 const MIN_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 30_000;
 
-/** Workers drain within 9.5 seconds; after this they are killed. */
-const SHUTDOWN_TIMEOUT_MS = 9_800;
+/** Workers drain within 8.5 seconds; after this they are killed. */
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 
 const isCleanExit = ({ code, signal }: WorkerExit): boolean => code === 0 || signal === 'SIGTERM';
 
