@@ -1,6 +1,5 @@
 import { createForbiddenError } from '#src/adapters/embedded-backend/api-error.ts';
 import type { BackendStore, StoredFile } from '#src/adapters/embedded-backend/store.ts';
-import packageFile from '../../../../package.json' with { type: 'json' };
 import { type AssetQuery, hasTransform, type RasterFormat, readAssetQuery } from './asset-query.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';
@@ -43,8 +42,11 @@ const toResponse = ({ type, bytes }: Picture, { format }: AssetQuery): Response 
   return new Response(new Uint8Array(bytes), { headers });
 };
 
+/** Version of libvips, which this process does not load. */
+export const VIPS_VERSION = '8.18.7';
+
 /** Another version of the encoder, or other qualities, make other files. */
-const ENCODER = { sharp: packageFile.dependencies.sharp, DEFAULT_QUALITY, DRAWING_QUALITY };
+const ENCODER = { vips: VIPS_VERSION, DEFAULT_QUALITY, DRAWING_QUALITY };
 
 /** GET /assets/{id}?width=&height=&quality=&fit=&format= . Without `folder` a restart converts all pictures again. */
 export const createAssetReader = (store: BackendStore, folder?: PictureFolder) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { VIPS_VERSION } from '#src/adapters/embedded-backend/assets/asset-reader.ts';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import type { StoredFile } from '#src/adapters/embedded-backend/store.ts';
 import { createMemoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
@@ -157,4 +158,8 @@ test('pixels that an earlier process made are served from the folder', async () 
   } finally {
     await rm(pictureFolder, { recursive: true, force: true });
   }
+});
+
+test('kept pictures are of the version of libvips that is installed', () => {
+  expect(VIPS_VERSION).toBe(sharp.versions.vips);
 });
