@@ -12,49 +12,22 @@ import { bookRoom } from '#test/support/load/form-client.ts';
 import { calculateQuantile } from '#test/support/load/throughput.ts';
 import { startSite } from '#test/support/site/site.ts';
 import { describeMachine } from './describe-machine.ts';
+import { createStay, GUESTS_PER_SECOND, runGuests } from './desk-bench-guests.ts';
 import { type ReadScreen, signInToDesk } from './desk-client.ts';
 import { buildDeskRows, DESK_SEARCHES } from './desk-rows.ts';
 import { formatRange } from './format-range.ts';
 import { startBare } from './start-bare.ts';
 
 const RESERVATIONS = 50_000;
-const GUESTS_PER_SECOND = 5;
 const ROUNDS = 5;
 const ROUND_MS = 20_000;
-/** The desk is a person: a screen, and time to read it. */
-const READING_MS = 150;
+/** Five people who open another screen every five seconds each: more than a hotel of fifty rooms has at its desk. */
+const SCREENS_PER_SECOND = 1;
+/** Between screens that are only measured: many times what people do, as each is wanted a hundred times. */
+const PAUSE_MS = 150;
 
 const OWNER = { email: 'owner@hotel.example', password: 'Correct-Horse-Battery-9' };
 const SETTINGS = { BACKEND_ADMIN_EMAIL: OWNER.email, BACKEND_ADMIN_PASSWORD: OWNER.password, DESK_OTP: 'optional' };
-const FIRST_ARRIVAL = `${new Date().getUTCFullYear() + 1}-01-10`;
-
-const createStay = (index: number) => {
-  const arrival = addDays(FIRST_ARRIVAL, index % 300);
-  return { arrival, departure: addDays(arrival, 1) };
-};
-
-/** Every fifth guest books, the others search. */
-const visitAsGuest = async (url: string, index: number): Promise<void> => {
-  const stay = createStay(index);
-  if (index % 5 === 0) return void (await bookRoom(url, { ...stay, roomTypeId: '618449' }));
-  const response = await fetch(`${url}/rooms/booking?${new URLSearchParams({ ...stay, room: '2' })}`);
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`a search answered ${response.status}`);
-};
-
-let guests = 0;
-
-/** Five guests a second, whether the ones before were answered or not; milliseconds of each. */
-const runGuests = async (url: string, forMs: number): Promise<number[]> => {
-  const times: Promise<number>[] = [];
-  for (const end = performance.now() + forMs; performance.now() < end; await wait(1_000 / GUESTS_PER_SECOND)) {
-    guests += 1;
-    const start = performance.now();
-    times.push(visitAsGuest(url, guests).then(() => performance.now() - start));
-  }
-  return Promise.all(times);
-};
-
 const listScreens = (code: string): Readonly<Record<string, string>> => ({
   today: '/EN/desk',
   board: '/EN/desk/board',
@@ -78,15 +51,32 @@ type Times = Map<string, number[]>;
 /** The reference: a server that does nothing, beside the same guests. */
 const BARE = 'bare node:http';
 
-const readInTurn = async (reads: ReadonlyMap<string, () => Promise<number>>, forMs: number): Promise<Times> => {
+type Reads = ReadonlyMap<string, () => Promise<number>>;
+
+const readInTurn = async (reads: Reads, forMs: number): Promise<Times> => {
   const times: Times = new Map([...reads.keys()].map((name) => [name, []]));
   for (const end = performance.now() + forMs; performance.now() < end; ) {
     for (const [name, read] of reads) {
       times.get(name)?.push(await read());
-      await wait(READING_MS);
+      await wait(PAUSE_MS);
     }
   }
   return times;
+};
+
+/** Where the next round goes on, so that all screens are read. */
+let screensRead = 0;
+
+/** As people at the desk do, whether the screens before were answered or not. */
+const readAsPeople = async (reads: Reads, forMs: number): Promise<void> => {
+  const screens = [...reads.values()];
+  const answers: Promise<number>[] = [];
+  for (const end = performance.now() + forMs; performance.now() < end; await wait(1_000 / SCREENS_PER_SECOND)) {
+    const read = screens[screensRead % screens.length];
+    if (read) answers.push(read());
+    screensRead += 1;
+  }
+  await Promise.all(answers);
 };
 
 const readBare = async (url: string): Promise<number> => {
@@ -144,30 +134,44 @@ const keepAnswered = async (read: ReadScreen, screens: Readonly<Record<string, s
   return { bytes, kept: Object.fromEntries(Object.entries(screens).filter(([name]) => bytes.has(name))) };
 };
 
+const printGuests = (visits: Readonly<Record<string, readonly number[]>>): void => {
+  console.log('\n| guests | visits | median ms | p95 ms | p99 ms |\n| --- | ---: | ---: | ---: | ---: |');
+  for (const [name, times] of Object.entries(visits))
+    console.log(`| ${name} | ${times.length} | ${formatTimes(times, [0.5, 0.95, 0.99])} |`);
+};
+
+/** Every screen, and beside them the reference. */
+const buildReads = (read: ReadScreen, screens: Readonly<Record<string, string>>, bareUrl: string): Reads =>
+  new Map([
+    ...Object.entries(screens).map(([screen, path]) => [screen, async () => (await read(path)).ms] as const),
+    [BARE, () => readBare(bareUrl)] as const,
+  ]);
+
 const measure = async (name: string, url: string, code: string): Promise<void> => {
   const read = await signInToDesk(url, OWNER.email, OWNER.password);
   const { kept, bytes } = await keepAnswered(read, listScreens(code));
   const bare = await startBare(`${url}/EN`, 'identity');
-  const reads = new Map([
-    ...Object.entries(kept).map(([screen, path]) => [screen, async () => (await read(path)).ms] as const),
-    [BARE, () => readBare(bare.server.url)] as const,
-  ]);
+  const reads = buildReads(read, kept, bare.server.url);
   const rounds: Times[] = [];
-  const [alone, beside]: [number[], number[]] = [[], []];
+  const [alone, beside, measured]: [number[], number[], number[]] = [[], [], []];
   // Warm-up of guests' pages and of every screen.
   await Promise.all([runGuests(url, 5_000), readInTurn(reads, 5_000)]);
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(...(await runGuests(url, ROUND_MS)));
+    beside.push(...(await Promise.all([runGuests(url, ROUND_MS), readAsPeople(reads, ROUND_MS)]))[0]);
     const [served, times] = await Promise.all([runGuests(url, ROUND_MS), readInTurn(reads, ROUND_MS)]);
-    beside.push(...served);
+    measured.push(...served);
     rounds.push(times);
+    console.log(`${name}: round ${round + 1} of ${ROUNDS}`);
   }
   bare.stop();
   console.log(`\n### ${name}`);
   printScreens(rounds, bytes);
-  console.log('\n| guests | visits | median ms | p95 ms | p99 ms |\n| --- | ---: | ---: | ---: | ---: |');
-  console.log(`| without the desk | ${alone.length} | ${formatTimes(alone, [0.5, 0.95, 0.99])} |`);
-  console.log(`| with the desk | ${beside.length} | ${formatTimes(beside, [0.5, 0.95, 0.99])} |`);
+  printGuests({
+    'without the desk': alone,
+    [`with the desk, ${SCREENS_PER_SECOND} screen a second`]: beside,
+    'with the screens in turn, without a break': measured,
+  });
 };
 
 /** One reservation, of which the others are copies. */
