@@ -5,6 +5,7 @@ import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { findPageProblems } from '#test/e2e/support/accessibility/page-problems.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
+import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
 import type { RunningSite } from '#test/support/site/site.ts';
 
 let sites: Readonly<Record<'full' | 'empty', RunningSite>>;
@@ -58,6 +59,27 @@ test('the lists of the front desk work without JavaScript and do not scroll side
     expect([address, wide]).toEqual([address, 0]);
   }
 });
+
+test.each(LOCALES)(
+  'no table of the front desk has to be scrolled sideways for its last columns (%s)',
+  async (locale) => {
+    const links = createDeskLinks(locale);
+    const page = await openDesk(locale, { siteUrl: sites.full.url });
+    await page.goto(links.reservations());
+    const detail = (await page.locator('.desk-table tbody th a').first().getAttribute('href')) ?? '';
+    const wide: string[] = [];
+    for (const address of [links.today, links.reservations(), links.payLinks, links.people(), links.history(), detail])
+      for (const width of [320, 640, 900, 1_000, 1_280]) {
+        await resizeWindow(page, { width, height: 900 });
+        await page.goto(address);
+        const beyond = await page
+          .locator('.desk-table-scroll')
+          .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+        wide.push(...beyond.filter((pixels) => pixels > 0).map((pixels) => `${address} at ${width}: ${pixels}`));
+      }
+    expect(wide).toEqual([]);
+  },
+);
 
 test('print: screens of the front desk have no title without content, and a phone booking keeps its rooms and prices', async () => {
   const links = createDeskLinks('en');

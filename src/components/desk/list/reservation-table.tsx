@@ -23,15 +23,16 @@ interface ReservationTableProps {
   readonly catalogue: MarkCatalogue;
 }
 
-const listColumns = ({ t }: Translator): (DeskColumn & { readonly key: string })[] => [
+/** Columns that give way first where the list is narrow; a reservation's own screen has them. */
+const listColumns = ({ t }: Translator): DeskColumn[] => [
   { key: 'guest', label: t('desk.column.guest') },
-  { key: 'code', label: t('desk.column.code') },
+  { key: 'code', label: t('desk.column.code'), className: 'desk-list-code' },
   { key: 'arrival', label: t('desk.column.arrival') },
   { key: 'departure', label: t('desk.column.departure') },
   { key: 'rooms', label: t('desk.column.rooms') },
-  { key: 'party', label: t('desk.column.party') },
+  { key: 'party', label: t('desk.column.party'), className: 'desk-list-party' },
   { key: 'status', label: t('desk.column.status') },
-  { key: 'total', label: t('desk.column.total'), isNumber: true },
+  { key: 'total', label: t('desk.column.total'), isNumber: true, className: 'desk-list-total' },
   { key: 'owed', label: t('desk.column.owed'), isNumber: true },
 ];
 
@@ -53,7 +54,7 @@ const ReservationRow = ({
           <ReservationMarks {...{ reservation, catalogue, translator }} />
         </span>
       </th>
-      <td data-label={t('desk.column.code')} className="desk-code">
+      <td data-label={t('desk.column.code')} className="desk-code desk-list-code">
         {code}
       </td>
       <td data-label={t('desk.column.arrival')} className="desk-date">
@@ -66,11 +67,13 @@ const ReservationRow = ({
         </span>
       </td>
       <td data-label={t('desk.column.rooms')}>{describeRooms(rooms, getRoomName)}</td>
-      <td data-label={t('desk.column.party')}>{describeParty(rooms, translator)}</td>
+      <td data-label={t('desk.column.party')} className="desk-list-party">
+        {describeParty(rooms, translator)}
+      </td>
       <td data-label={t('desk.column.status')}>
         <StatusBadge reservation={reservation} today={today} translator={translator} />
       </td>
-      <td data-label={t('desk.column.total')} className="desk-number">
+      <td data-label={t('desk.column.total')} className="desk-number desk-list-total">
         {money(total, currency)}
       </td>
       <td data-label={t('desk.column.owed')} className="desk-number">
@@ -82,7 +85,7 @@ const ReservationRow = ({
 
 /** Reservations as a table, each linked to its screen. */
 export const ReservationTable = ({ reservations, caption, ...row }: ReservationTableProps) => (
-  <DeskTable caption={caption} columns={listColumns(row.translator)}>
+  <DeskTable caption={caption} columns={listColumns(row.translator)} className="desk-list">
     {reservations.map((reservation) => (
       <ReservationRow key={reservation.code} reservation={reservation} {...row} />
     ))}

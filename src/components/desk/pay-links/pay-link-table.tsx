@@ -36,7 +36,7 @@ const PayLinkRow = ({
       <td className="desk-number" data-label={t('desk.pay-link.due')}>
         {money(quote.deposit, quote.currency)}
       </td>
-      <td className="desk-number" data-label={t('booking.total')}>
+      <td className="desk-number desk-list-total" data-label={t('booking.total')}>
         {money(quote.total, quote.currency)}
       </td>
       <td data-label={t('desk.pay-link.mail')}>
@@ -46,7 +46,9 @@ const PayLinkRow = ({
           describePayLinkMail(translator, mail, timeZone)
         )}
       </td>
-      <td data-label={t('desk.pay-link.made-by')}>{describeActor(translator, madeBy)}</td>
+      <td data-label={t('desk.pay-link.made-by')} className="desk-list-by">
+        {describeActor(translator, madeBy)}
+      </td>
     </tr>
   );
 };
@@ -60,12 +62,12 @@ export const PayLinkTable = ({ translator, caption, holds, timeZone }: PayLinkTa
     { key: 'status', label: t('desk.pay-link.status') },
     { key: 'end', label: t('desk.pay-link.end') },
     { key: 'due', label: t('desk.pay-link.due'), isNumber: true },
-    { key: 'total', label: t('booking.total'), isNumber: true },
+    { key: 'total', label: t('booking.total'), isNumber: true, className: 'desk-list-total' },
     { key: 'mail', label: t('desk.pay-link.mail') },
-    { key: 'made-by', label: t('desk.pay-link.made-by') },
+    { key: 'made-by', label: t('desk.pay-link.made-by'), className: 'desk-list-by' },
   ];
   return (
-    <DeskTable caption={caption} columns={columns}>
+    <DeskTable caption={caption} columns={columns} className="desk-list">
       {holds.map((hold) => (
         <PayLinkRow key={hold.deskHoldId} {...{ translator, hold, timeZone }} />
       ))}

@@ -5,6 +5,7 @@ export interface DeskColumn {
   readonly label: string;
   /** Amounts and counts are aligned at the end. */
   readonly isNumber?: boolean;
+  /** Also of its cells, where the stylesheet names them. */
   readonly className?: string;
 }
 
@@ -12,19 +13,23 @@ interface DeskTableProps {
   /** Names the table to screen readers, beside the panel's visible title. */
   readonly caption: string;
   readonly columns: readonly DeskColumn[];
+  readonly className?: string;
   /** `<tr>` elements; on phones each cell shows its `data-label`. */
   readonly children: ReactNode;
 }
 
+const formatClasses = (...names: readonly (string | false | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined;
+
 /** A list of the desk as a table, named once, by its caption; below 640 px each row is a card. */
-export const DeskTable = ({ caption, columns, children }: DeskTableProps) => (
-  <div className="desk-table-scroll">
+export const DeskTable = ({ caption, columns, className, children }: DeskTableProps) => (
+  <div className={formatClasses('desk-table-scroll', className)}>
     <table className="desk-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map(({ key, label, isNumber, className }) => (
-            <th key={key} scope="col" className={isNumber ? 'desk-number' : className}>
+            <th key={key} scope="col" className={formatClasses(isNumber && 'desk-number', className)}>
               {label}
             </th>
           ))}

@@ -136,7 +136,7 @@ export const acting = {
   'desk.change.ages.hint': 'With commas: 4, 9',
   'desk.change.price': 'Price',
   'desk.change.price.today': 'Price of today',
-  'desk.change.price.agreed': 'Keep the agreed price (same dates)',
+  'desk.change.price.agreed': 'Agreed price, same dates',
   'desk.change.price.named': 'Another total',
   'desk.change.named': 'Total, if another',
   'desk.change.reason': 'Reason, if another total',

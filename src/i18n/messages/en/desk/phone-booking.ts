@@ -10,7 +10,7 @@ export const phoneBooking = {
   'desk.new.ages': 'Ages of children',
   'desk.new.ages.hint': 'Ages on the day of arrival, separated by commas: 4, 9.',
   'desk.new.more-rooms': 'More rooms',
-  'desk.new.code': 'Code (optional)',
+  'desk.new.code': 'Promotion code (optional)',
   'desk.new.search': 'Show rooms and prices',
   'desk.new.rooms': 'Rooms and rates',
   'desk.new.room-for': 'Room {number}: {party}',

@@ -136,7 +136,7 @@ export const acting = {
   'desk.change.ages.hint': 'Con comas: 4, 9',
   'desk.change.price': 'Precio',
   'desk.change.price.today': 'Precio de hoy',
-  'desk.change.price.agreed': 'Mantener el precio acordado (mismas fechas)',
+  'desk.change.price.agreed': 'Precio acordado, mismas fechas',
   'desk.change.price.named': 'Otro total',
   'desk.change.named': 'Total, si es otro',
   'desk.change.reason': 'Motivo, si es otro total',

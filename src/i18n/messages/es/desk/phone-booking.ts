@@ -10,7 +10,7 @@ export const phoneBooking = {
   'desk.new.ages': 'Edades de los niños',
   'desk.new.ages.hint': 'Edades el día de llegada, separadas por comas: 4, 9.',
   'desk.new.more-rooms': 'Más habitaciones',
-  'desk.new.code': 'Código (opcional)',
+  'desk.new.code': 'Código promocional (opcional)',
   'desk.new.search': 'Ver habitaciones y precios',
   'desk.new.rooms': 'Habitaciones y tarifas',
   'desk.new.room-for': 'Habitación {number}: {party}',
