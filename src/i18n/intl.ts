@@ -96,17 +96,48 @@ const logOnce = (error: Error): void => {
 };
 
 /** Of dates, lists and messages; each is cached. */
-export type Formatters = ReturnType<typeof createIntl>['formatters'];
+type Formatters = ReturnType<typeof createIntl>['formatters'];
+
+/** Finds the format of a message by the message itself: the library does by its JSON, which takes longer than formatting. */
+const cacheMessageFormats = (formatters: Formatters): void => {
+  const create = formatters.getMessageFormat;
+  const byLocale = new Map<unknown, Map<unknown, ReturnType<typeof create>>>();
+  formatters.getMessageFormat = (message, locale, ...options) => {
+    const formats = byLocale.get(locale) ?? new Map();
+    const format = formats.get(message) ?? create(message, locale, ...options);
+    byLocale.set(locale, formats.set(message, format));
+    return format;
+  };
+};
+
+const LITERAL: TYPE.literal = 0;
+const ARGUMENT: TYPE.argument = 1;
+
+/**
+ * Joins a parsed message of texts and plain placeholders, ten times as fast as the library; undefined for any other
+ * message, and where a value is missing, which the library reports.
+ */
+const joinMessage = (message: unknown, values: MessageValues): string | undefined => {
+  if (!Array.isArray(message)) return undefined;
+  let text = '';
+  for (const { type, value } of message as MessageFormatElement[] as { type: TYPE; value: string }[]) {
+    const part = type === LITERAL ? value : type === ARGUMENT ? values[value] : undefined;
+    if (part === undefined) return undefined;
+    text += part;
+  }
+  return text;
+};
+
+const NO_VALUES: MessageValues = {};
 
 /**
  * Creates the translator of a catalogue or a part of it. A missing message comes from `fallback` (English) or is empty;
- * message ids are never shown. `prepare` may replace formatters.
+ * message ids are never shown.
  */
 export const createTranslator = (
   locale: Locale,
   messages: Messages<string | MessageFormatElement[]>,
   fallback: Messages<string> = {},
-  prepare?: (formatters: Formatters) => void,
 ): Translator => {
   const tag = TAGS[locale];
   const intl = createIntl(
@@ -118,10 +149,12 @@ export const createTranslator = (
     },
     cache,
   );
-  prepare?.(intl.formatters);
+  cacheMessageFormats(intl.formatters);
   // Cached: creating a formatter takes twenty times as long as using it, and a page of results formats a hundred dates.
   const formats = intl.formatters;
   const translate = (id: MessageId, values: MessageValues | undefined): string => {
+    const joined = joinMessage(messages[id], values ?? NO_VALUES);
+    if (joined !== undefined) return joined;
     const defaultMessage = fallback[id];
     const text = intl.formatMessage(defaultMessage === undefined ? { id } : { id, defaultMessage }, values);
     return text === id ? '' : text;
@@ -158,8 +191,6 @@ export const createTranslator = (
 
 /** Compiled messages serialized for a client component. */
 export type SerializedMessages = SerializedProps<Messages<CompiledMessage>>;
-
-const LITERAL: TYPE.literal = 0;
 
 const parseMessages = (messages: SerializedMessages): Record<string, MessageFormatElement[]> =>
   Object.fromEntries(

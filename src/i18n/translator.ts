@@ -1,13 +1,7 @@
-import { isLiteralElement, parse } from '@formatjs/icu-messageformat-parser';
+import { isLiteralElement, type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import {
-  type CompiledMessage,
-  createTranslator,
-  type Formatters,
-  type SerializedMessages,
-  type Translator,
-} from './intl.ts';
+import { type CompiledMessage, createTranslator, type SerializedMessages, type Translator } from './intl.ts';
 import { en, type MessageId } from './messages/en.ts';
 import { serializeProps } from './serialized-props.ts';
 
@@ -31,24 +25,17 @@ const CATALOGUES: Readonly<Record<Locale, Catalogue>> = {
   es: await loadCatalogue(async () => (await import('./messages/es.ts')).es),
 };
 
-/**
- * Finds the format of a message by its text: the library does by its JSON, which takes longer than formatting. Browsers
- * format few messages.
- */
-const cacheMessageFormats = (formatters: Formatters): void => {
-  const create = formatters.getMessageFormat;
-  const byLocale = new Map<unknown, Map<unknown, ReturnType<typeof create>>>();
-  formatters.getMessageFormat = (message, locale, ...options) => {
-    const formats = byLocale.get(locale) ?? new Map();
-    const format = formats.get(message) ?? create(message, locale, ...options);
-    byLocale.set(locale, formats.set(message, format));
-    return format;
-  };
-};
+const parseCatalogue = (catalogue: Catalogue): Readonly<Record<MessageId, MessageFormatElement[]>> =>
+  Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, parse(text)])) as Record<
+    MessageId,
+    MessageFormatElement[]
+  >;
+
+const PARSED = { es: parseCatalogue(CATALOGUES.es), en: parseCatalogue(CATALOGUES.en) } as const;
 
 const TRANSLATORS: Readonly<Record<Locale, Translator>> = {
-  es: createTranslator('es', CATALOGUES.es, CATALOGUES.en, cacheMessageFormats),
-  en: createTranslator('en', CATALOGUES.en, {}, cacheMessageFormats),
+  es: createTranslator('es', PARSED.es, CATALOGUES.en),
+  en: createTranslator('en', PARSED.en),
 };
 
 /** Gets the translator of all messages, for the server; client components get a part by `selectMessages`. */
@@ -57,15 +44,14 @@ export const getTranslator = (locale: Locale): Translator => TRANSLATORS[locale]
 /** Whether there is such a message, for texts whose id is made of stored data. */
 export const isMessageId = (id: string): id is MessageId => Object.hasOwn(en, id);
 
-const compileMessage = (text: string): CompiledMessage => {
-  const parts = parse(text);
+const compileMessage = (parts: MessageFormatElement[]): CompiledMessage => {
   const [only] = parts;
   if (!only) return '';
   return parts.length === 1 && isLiteralElement(only) ? only.value : parts;
 };
 
 const compileCatalogue = (locale: Locale): readonly (readonly [string, CompiledMessage])[] =>
-  Object.entries({ ...CATALOGUES.en, ...CATALOGUES[locale] }).map(([id, text]) => [id, compileMessage(text)]);
+  Object.entries({ ...PARSED.en, ...PARSED[locale] }).map(([id, parts]) => [id, compileMessage(parts)]);
 
 const COMPILED = { es: compileCatalogue('es'), en: compileCatalogue('en') } as const satisfies Record<Locale, unknown>;
 

@@ -37,7 +37,7 @@ const RateOption = ({ id, selection, price, isTaken, translator, isFirst = false
   const hasOtherTerms = selection.hasOtherTerms(choice);
   const rateId = `rate-${selection.roomId}-${choice}`.replace('.', '-');
   return (
-    <label className={isFirst ? 'offer-rate offer-rate-first' : 'offer-rate'} id={rateId}>
+    <label className={isFirst ? 'offer-rate-first' : undefined} id={rateId}>
       <RoomRadio
         id={isFirst ? id : undefined}
         selection={selection}
@@ -52,11 +52,11 @@ const RateOption = ({ id, selection, price, isTaken, translator, isFirst = false
         {name}
         {board && <span className="badge">{board}</span>}
       </b>
-      <span className={isFirst ? 'visually-hidden' : 'offer-rate-price'}>
+      <strong className={isFirst ? 'visually-hidden' : undefined}>
         {before && <PriceBefore amount={before} />}
-        <strong>{total}</strong>
-        {difference && <span>{difference}</span>}
-      </span>
+        {total}
+      </strong>
+      {difference && <small>{difference}</small>}
       {[...(isFirst ? [] : extras), ...conditions].map((condition) => (
         <span key={condition}>{condition}</span>
       ))}

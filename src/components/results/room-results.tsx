@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { getRatePlanId, getRoomTypeId, parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
+import { getRoomTypeId, parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OfferedRoom, OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import { findNightTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
@@ -67,7 +67,7 @@ const listByRate = (
   Object.fromEntries(
     plans.flatMap((offer) => {
       const amount = getAmount(offer);
-      return amount === null ? [] : [[getRatePlanId(toChoice(offer.plan, offer.quote.roomTypeId)), amount]];
+      return amount === null ? [] : [[offer.plan.isReference ? '' : offer.plan.ratePlanId, amount]];
     }),
   );
 

@@ -45,14 +45,17 @@ export const findBrokenLimit = (
   { stay, today }: Pick<PlanRequest, 'stay' | 'today'>,
   dates: readonly IsoDate[] = listNights(stay),
 ): BrokenLimit | undefined => {
-  const advance = countDays(today, stay.arrival);
-  const nights = countNights(stay);
   if (!isWithin(today, limits.sellFrom, limits.sellTo)) return 'outside-sales-window';
   if (dates.some((date) => !isWithin(date, limits.stayFrom, limits.stayTo))) return 'outside-stay-window';
-  if (isBelow(advance, limits.minAdvance)) return 'too-late';
-  if (isAbove(advance, limits.maxAdvance)) return 'too-early';
-  if (isBelow(nights, limits.minStay)) return 'too-short';
-  return isAbove(nights, limits.maxStay) ? 'too-long' : undefined;
+  // Most plans have no limits: dates are not counted for them.
+  const { minAdvance, maxAdvance, minStay, maxStay } = limits;
+  if ((minAdvance ?? maxAdvance ?? minStay ?? maxStay) === null) return undefined;
+  const advance = countDays(today, stay.arrival);
+  const nights = countNights(stay);
+  if (isBelow(advance, minAdvance)) return 'too-late';
+  if (isAbove(advance, maxAdvance)) return 'too-early';
+  if (isBelow(nights, minStay)) return 'too-short';
+  return isAbove(nights, maxStay) ? 'too-long' : undefined;
 };
 
 const isAccessible = ({ audience, accessCode }: RatePlan, { audiences, code }: PlanAccess): boolean =>
