@@ -1,3 +1,4 @@
+import { createIntl } from '@formatjs/intl';
 import { describe, expect, test } from 'vitest';
 import { getCompiledTranslator } from '#src/i18n/intl.ts';
 import { en, type MessageId } from '#src/i18n/messages/en.ts';
@@ -19,6 +20,16 @@ describe.each(['es', 'en'] as const)('selectMessages in %s', (locale) => {
   test('renders every message as on the server', () => {
     const { t } = getCompiledTranslator(locale, messages);
     for (const id of IDS) expect(t(id, values), id).toBe(getTranslator(locale).t(id, values));
+  });
+
+  test('renders every message as the library does', () => {
+    const library = createIntl({
+      locale: locale === 'en' ? 'en-US' : 'es-PA',
+      messages: { ...(locale === 'en' ? en : es) },
+    });
+    for (const id of IDS) {
+      if (en[id] !== '') expect(getTranslator(locale).t(id, values), id).toBe(library.formatMessage({ id }, values));
+    }
   });
 
   test('contains no message that needs parsing', () => {
