@@ -67,6 +67,15 @@ const createMoneyFormat = (locale: Locale, currency: string) => {
   };
 };
 
+const createMoneyFormatter = (locale: Locale): Translator['money'] => {
+  const byCurrency = new Map<string, (amount: Minor) => string>();
+  return (amount, currency) => {
+    const format = byCurrency.get(currency) ?? createMoneyFormat(locale, currency);
+    byCurrency.set(currency, format);
+    return format(amount);
+  };
+};
+
 /** Formats `3 pm`, `3:30 pm`, `noon`. */
 const formatEnglishHour = (time: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -114,7 +123,7 @@ const LITERAL: TYPE.literal = 0;
 const ARGUMENT: TYPE.argument = 1;
 
 /**
- * Joins a parsed message of texts and plain placeholders, ten times as fast as the library; undefined for any other
+ * Joins a parsed message of texts and plain placeholders, as a page of results has hundreds; undefined for any other
  * message, and where a value is missing, which the library reports.
  */
 const joinMessage = (message: unknown, values: MessageValues): string | undefined => {
@@ -159,16 +168,11 @@ export const createTranslator = (
     const text = intl.formatMessage(defaultMessage === undefined ? { id } : { id, defaultMessage }, values);
     return text === id ? '' : text;
   };
-  const moneyFormats = new Map<string, (amount: Minor) => string>();
   const dateFormats = new Map<DateStyle, Intl.DateTimeFormat>();
   return {
     locale,
     t: translate,
-    money: (amount, currency) => {
-      const format = moneyFormats.get(currency) ?? createMoneyFormat(locale, currency);
-      moneyFormats.set(currency, format);
-      return format(amount);
-    },
+    money: createMoneyFormatter(locale),
     date: (date, style = 'full') => {
       const dateTag = style === 'numeric' ? 'en-US' : tag;
       const format =

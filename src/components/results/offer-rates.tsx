@@ -55,8 +55,8 @@ const RateOption = ({ id, selection, price, isTaken, translator, isFirst = false
       <strong className={isFirst ? 'visually-hidden' : undefined}>
         {before && <PriceBefore amount={before} />}
         {total}
+        {difference && <small>{difference}</small>}
       </strong>
-      {difference && <small>{difference}</small>}
       {[...(isFirst ? [] : extras), ...conditions].map((condition) => (
         <span key={condition}>{condition}</span>
       ))}

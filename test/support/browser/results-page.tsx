@@ -61,6 +61,6 @@ export const getChoiceRadio = (choice: string, room = 1) =>
 /** The text of a rate's label as screen readers say it: the style sheet puts a comma before each part. */
 export const readRateLabel = (label: Element | null): string => {
   const copy = label?.cloneNode(true) as Element | undefined;
-  for (const part of copy?.querySelectorAll(':scope > :is(strong, small, span)') ?? []) part.prepend(', ');
+  for (const part of copy?.querySelectorAll(':scope > strong, :scope > span, small') ?? []) part.prepend(', ');
   return (copy?.textContent ?? '').replace(/\s/gu, ' ');
 };
