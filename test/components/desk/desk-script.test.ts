@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderDeskScript } from '#src/components/desk/frame/desk-script.ts';
 
 /** The answer to a sent form; the browser would ask the site. */
@@ -56,8 +56,20 @@ const getSent = (): SentForm => {
   return sent;
 };
 
-// As pages have it: its text, with nothing of a module around it.
-beforeAll(() => new Function(renderDeskScript())());
+let listeners: Parameters<typeof addEventListener>[] = [];
+
+beforeAll(() => {
+  const add = vi.spyOn(globalThis, 'addEventListener');
+  // As pages have it: its text, with nothing of a module around it.
+  new Function(renderDeskScript())();
+  listeners = [...add.mock.calls];
+  add.mockRestore();
+});
+
+// Other files have the same window, and forms that this script would send.
+afterAll(() => {
+  for (const [type, listener] of listeners) removeEventListener(type, listener);
+});
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', SentForm);
