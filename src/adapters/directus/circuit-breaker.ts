@@ -1,9 +1,4 @@
-import { type FailureLog, isTimeout } from './failure.ts';
-
-/** A request that was not sent, as the backend does not answer others. */
-export class CircuitOpenError extends Error {
-  override readonly name = 'CircuitOpenError';
-}
+import { CircuitOpenError, type FailureLog, isTimeout } from './failure.ts';
 
 export interface CircuitBreakerOptions {
   /** Milliseconds without requests after one that was not answered. */
@@ -39,21 +34,21 @@ export const createCircuitBreaker = ({ pauseMs, trialMs = TRIAL_MS, now, log }: 
     openUntil = undefined;
   };
 
-  const noteSilence = (begunAt: number): void => {
-    if (repliedAt >= begunAt) return;
+  const noteSilence = (start: number): void => {
+    if (repliedAt >= start) return;
     if (openUntil === undefined) log.error({ pauseMs }, 'the backend does not answer: requests fail at once');
     openUntil = now() + pauseMs;
   };
 
   const send = async <Reply>(work: () => Promise<Reply>): Promise<Reply> => {
-    const begunAt = now();
+    const start = now();
     try {
       const reply = await work();
       noteReply();
       return reply;
     } catch (error) {
       // A refusal is a reply too, and a connection that fails does not keep its caller waiting.
-      if (isTimeout(error)) noteSilence(begunAt);
+      if (isTimeout(error)) noteSilence(start);
       else noteReply();
       throw error;
     }

@@ -18,7 +18,10 @@ export const isTimeout = (error: unknown): boolean => {
   return reason instanceof Error && reason.name === 'TimeoutError';
 };
 
-const isCircuitOpen = (error: unknown): boolean => error instanceof Error && error.name === 'CircuitOpenError';
+/** A request that was not sent, as the backend does not answer others. */
+export class CircuitOpenError extends Error {
+  override readonly name = 'CircuitOpenError';
+}
 
 /** Uses the status of the reply; 502 or 504, as of a gateway, when it is missing, late, invalid or too large. */
 const toBackendError = (error: unknown): BackendError => {
@@ -29,7 +32,8 @@ const toBackendError = (error: unknown): BackendError => {
     return new BackendError(response.status, response.statusText || 'Backend Error', data, cause);
   }
   const reason = error instanceof FetchError ? error.cause : error;
-  if (isTimeout(error) || isCircuitOpen(error)) return new BackendError(504, 'Backend Timeout', undefined, cause);
+  if (isTimeout(error) || error instanceof CircuitOpenError)
+    return new BackendError(504, 'Backend Timeout', undefined, cause);
   if (reason instanceof ReplyTooLarge) return new BackendError(502, 'Backend Reply Too Large', undefined, cause);
   return new BackendError(
     502,
@@ -48,7 +52,7 @@ export const createFailureLogger =
   (path: string, error: unknown): BackendError => {
     const failure = toBackendError(error);
     // Logged once, by the circuit breaker.
-    if (isCircuitOpen(error)) return failure;
+    if (error instanceof CircuitOpenError) return failure;
     const fields = { path, status: failure.statusCode, statusText: failure.statusMessage };
     if (isRefusal(path, failure.statusCode)) log.warn(fields, 'backend request refused');
     else log.error({ ...fields, cause: String(toLoggable(error)) }, 'backend request failed');

@@ -87,7 +87,7 @@ export const createTransport = (options: DirectusOptions) => {
   /** Limits the whole reply; ofetch's own timeout does not cover a slow body. */
   const sendInTime = <Reply>(work: (signal: AbortSignal) => Promise<Reply>): Promise<Reply> =>
     runWithTimeout(options.timeout ?? TIMEOUT_MS, work);
-  const orLog = <Reply>(path: string, reply: Promise<Reply>): Promise<Reply> =>
+  const catchFailure = <Reply>(path: string, reply: Promise<Reply>): Promise<Reply> =>
     reply.catch((error: unknown) => {
       throw logFailure(path, error);
     });
@@ -99,11 +99,11 @@ export const createTransport = (options: DirectusOptions) => {
       const work = async (signal: AbortSignal) =>
         read((await send(path, { ...sent, signal, responseType: 'json' }))._data);
       const isRead = sent.method === 'GET';
-      return orLog(path, circuitBreaker ? circuitBreaker.run(() => sendInTime(work), isRead) : sendInTime(work));
+      return catchFailure(path, circuitBreaker ? circuitBreaker.run(() => sendInTime(work), isRead) : sendInTime(work));
     },
 
     requestBytes: (path: string, query: Readonly<Record<string, string>>, accept = '*/*'): Promise<ReplyFile> =>
-      orLog(
+      catchFailure(
         path,
         sendInTime(async (signal) => {
           const { headers: bearer } = buildRequestOptions({});
