@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -7,6 +7,7 @@ import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { bookRoom, createResultsUrl } from '#test/support/load/form-client.ts';
+import { listMails } from '#test/support/mail/mail-folder.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const GARDEN = '618449';
@@ -22,12 +23,10 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 /** The path by which the guest of the confirmation mail opens the reservation. */
 const findMailedPath = async (): Promise<string> => {
-  const folder = join(dataDir, 'mail');
-  await expect
-    .poll(async () => (await readdir(folder).catch(() => [])).some((name) => /_confirmation_.*\.eml$/.test(name)))
-    .toBe(true);
-  const name = (await readdir(folder)).find((each) => /_confirmation_.*\.eml$/.test(each)) ?? '';
-  const mail = await PostalMime.parse(await readFile(join(folder, name)));
+  const list = () => listMails(join(dataDir, 'mail'), 'confirmation');
+  await expect.poll(list).not.toHaveLength(0);
+  const [path = ''] = await list();
+  const mail = await PostalMime.parse(await readFile(path));
   const [link = ''] = /\S+\/reservation\?key=\S+/.exec(mail.text ?? '') ?? [];
   const { pathname, search } = new URL(link);
   return pathname + search;

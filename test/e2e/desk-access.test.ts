@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { createLinks } from '#src/routing/links.ts';
 import { removeLocalePrefix } from '#src/routing/locales.ts';
 import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { listMails } from '#test/support/mail/mail-folder.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const ROSA = { email: 'rosa@hotel.example', password: 'quiet river lantern 88' };
@@ -34,12 +35,10 @@ const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.p
 
 /** The link of the newest invitation. */
 const waitForInvitation = async (): Promise<string> => {
-  const folder = join(site.dataDir, 'mail');
-  const find = () => readdirSync(folder).find((name) => name.includes('_invitation_'));
-  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
-  const mail = readFileSync(join(folder, find() ?? ''), 'utf8')
-    .replaceAll('=\r\n', '')
-    .replaceAll('=3D', '=');
+  const list = () => listMails(join(site.dataDir, 'mail'), 'invitation');
+  await expect.poll(list, { timeout: 60_000 }).not.toHaveLength(0);
+  const path = (await list()).at(-1) ?? '';
+  const mail = readFileSync(path, 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
   return /\/EN\/accept-invitation\?token=[\w.-]+/.exec(mail)?.[0] ?? '';
 };
 

@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { bookRoom, createResultsUrl } from '#test/support/load/form-client.ts';
+import { listMails } from '#test/support/mail/mail-folder.ts';
 
 const GARDEN = '618449';
 const PAGES = ['/', '/EN', '/rooms', `/EN/rooms/${GARDEN}`, '/paginas/Bienestar', '/EN/paginas/Experiencias'];
@@ -26,11 +27,10 @@ const readText = (html: string): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&nbsp;', ' ');
 
-/** Reads the texts of all mails with this kind in the file's name. */
+/** Reads the texts of all mails of a kind. */
 const readMails = async (dataDir: string, kind: string): Promise<string[]> => {
-  const folder = join(dataDir, 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes(`_${kind}_`));
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  const paths = await listMails(join(dataDir, 'mail'), kind);
+  const mails = await Promise.all(paths.map(async (path) => PostalMime.parse(await readFile(path))));
   return mails.map(({ text = '', html = '' }) => `${text} ${readText(html)}`);
 };
 

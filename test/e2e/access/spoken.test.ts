@@ -152,6 +152,7 @@ test.each(LANGUAGES)('screen reader: checkout, its errors, and thank-you (%s)', 
   await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
   await page.waitForURL(/\/checkout$/);
   await page.getByRole('timer').waitFor();
+  await page.locator('h1:focus').waitFor();
   const parts: Part[] = [
     ['Coming from the results', await collectSpoken(page)],
     ['The step as it comes', await readAll(page, 'main')],

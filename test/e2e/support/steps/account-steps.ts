@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
@@ -8,6 +7,7 @@ import type { MessageId } from '#src/i18n/messages/en.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { listMails } from '#test/support/mail/mail-folder.ts';
 import { getPageTranslator } from './checkout-steps.ts';
 
 export interface Credentials {
@@ -19,12 +19,8 @@ export const createMailAddress = (): string => `guest-${randomUUID()}@example.co
 
 /** The newest account mail to an address; undefined before it is written. */
 const findAccountMail = async (recipient: string, kind: string): Promise<Email | undefined> => {
-  const folder = getJourneySite().mailFolder;
-  const names = (await readdir(folder).catch(() => [])).filter(
-    (name) => name.includes(`_${kind}_`) && name.endsWith('.eml'),
-  );
-  for (const name of names.sort().reverse()) {
-    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+  for (const path of (await listMails(getJourneySite().mailFolder, kind)).reverse()) {
+    const mail = await PostalMime.parse(await readFile(path));
     if (mail.to?.some(({ address }) => address === recipient)) return mail;
   }
   return undefined;

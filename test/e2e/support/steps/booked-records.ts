@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
@@ -7,6 +6,7 @@ import type { MailKind } from '#src/booking/model/mail/mail.ts';
 import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { listMails } from '#test/support/mail/mail-folder.ts';
 import { querySite } from './ledger-assertions.ts';
 
 /** The site hears of a change of rates within a second. Milliseconds. */
@@ -23,10 +23,8 @@ export const readText = async (page: Page, selector = 'main'): Promise<string> =
 export const readMailText = async (code: string, kind: MailKind): Promise<string> => {
   const { mailFolder } = getJourneySite();
   const list = async () => {
-    const names = (await readdir(mailFolder)).filter((name) => name.includes(`_${kind}_`));
-    const mails = await Promise.all(
-      names.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))),
-    );
+    const paths = await listMails(mailFolder, kind);
+    const mails = await Promise.all(paths.map(async (path) => PostalMime.parse(await readFile(path))));
     return mails.map(({ text = '' }) => text).filter((text) => text.includes(code));
   };
   await expect.poll(list).toHaveLength(1);

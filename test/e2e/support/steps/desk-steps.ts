@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
@@ -7,6 +6,7 @@ import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { listMails } from '#test/support/mail/mail-folder.ts';
 import { signIn } from './account-steps.ts';
 import { getPageTranslator } from './checkout-steps.ts';
 
@@ -26,9 +26,8 @@ export const openDesk = async (page: Page, locale: Locale): Promise<void> => {
 export const waitForMailedLink = async (kind: string, recipient: string, parameter: string): Promise<string> => {
   const folder = getJourneySite().mailFolder;
   const find = async (): Promise<string | undefined> => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.includes(`_${kind}_`));
-    for (const name of names.sort().reverse()) {
-      const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    for (const path of (await listMails(folder, kind)).reverse()) {
+      const mail = await PostalMime.parse(await readFile(path));
       if (mail.to?.some(({ address }) => address === recipient))
         return (mail.text ?? '').match(/https?:\/\/\S+/g)?.find((link) => new URL(link).searchParams.has(parameter));
     }
