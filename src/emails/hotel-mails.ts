@@ -1,5 +1,5 @@
 import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
-import { calculateNetPayments, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { parseAddOnKeys } from '#src/booking/model/reservation/add-on-change.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
@@ -17,6 +17,7 @@ import {
   type Row,
 } from './mail-content.ts';
 import { getRoomName, type HotelMailContext } from './mail-context.ts';
+import { createPaidRows } from './stay-blocks.ts';
 
 type HotelMailKind =
   | 'booked'
@@ -37,7 +38,7 @@ const describeStatus = ({ translator, policy }: HotelMailContext, reservation: P
 /** Key facts of a reservation for the front desk. */
 const createHotelFacts = (context: HotelMailContext, reservation: Paid): Block[] => {
   const { translator } = context;
-  const { code, quote, folio, card, guest, locale } = reservation;
+  const { code, quote, card, guest, locale } = reservation;
   const formatMoney = (amount: number) => translator.money(amount, quote.currency);
   const rooms = quote.rooms.map((room) =>
     translator.t('mail.room.of', { room: getRoomName(context, room), party: describeRoomParty(translator, room) }),
@@ -56,8 +57,11 @@ const createHotelFacts = (context: HotelMailContext, reservation: Paid): Block[]
       { label: translator.t('mail.hotel.rooms'), value: rooms.join('; ') },
       addOns.length > 0 ? { label: translator.t('add-on.title'), value: addOns.join('; ') } : null,
       { label: translator.t('mail.hotel.total'), value: formatMoney(quote.total) },
-      { label: translator.t('reservation.paid'), value: formatMoney(calculateNetPayments(folio)) },
-      { label: translator.t('reservation.due'), value: formatMoney(calculateOutstandingAmount(reservation)) },
+      ...createPaidRows(context, reservation),
+      {
+        label: translator.t('reservation.due'),
+        value: formatMoney(Math.max(0, calculateOutstandingAmount(reservation))),
+      },
       { label: translator.t('mail.card'), value: describeCard(translator, card) },
       { label: translator.t('mail.hotel.language'), value: translator.t(`mail.hotel.language.${locale}`) },
     ),

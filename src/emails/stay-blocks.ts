@@ -1,9 +1,10 @@
 import {
-  calculateNetPayments,
   calculateOutstandingAmount,
   type FolioEntry,
   listSettlements,
+  summarizePayments,
 } from '#src/booking/model/payment/folio.ts';
+import { isPending, type Refund } from '#src/booking/model/payment/refund.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
@@ -13,7 +14,7 @@ import { describeFolioEntry } from '#src/i18n/folio-texts.ts';
 import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
 import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { type Block, createFacts, createHeading, type Row } from './mail-content.ts';
-import { getRoomName, type MailContext } from './mail-context.ts';
+import { getRoomName, type HotelMailContext, type MailContext } from './mail-context.ts';
 
 /** Code and dates of a reservation. */
 export const createStayFacts = ({ translator }: MailContext, { code, quote }: Paid): Block =>
@@ -52,31 +53,65 @@ export const createPriceBlocks = (context: MailContext, quote: Quote): Block[] =
   ];
 };
 
-const createPaymentRow = ({ translator, policy }: MailContext, entry: FolioEntry, currency: string): Row => {
-  const date = translator.date(toHotelDate(Date.parse(entry.at), policy.timeZone), 'medium');
-  return {
-    label: `${describeFolioEntry(translator, entry)}, ${date}`,
-    value: translator.money(0 - entry.amount, currency),
-  };
+const createPaymentRow = (
+  { translator, policy }: MailContext,
+  what: string,
+  { at, amount }: Pick<FolioEntry, 'at' | 'amount'>,
+  currency: string,
+): Row => {
+  const date = translator.date(toHotelDate(Date.parse(at), policy.timeZone), 'medium');
+  return { label: `${what}, ${date}`, value: translator.money(0 - amount, currency) };
 };
 
-/** Payments and refunds of the folio, and the outstanding amount. */
+/** What was paid and, where money goes back, what of it is returned and kept. */
+export const createPaidRows = ({ translator }: HotelMailContext, reservation: Paid): Row[] => {
+  const { paid, returned, kept } = summarizePayments(reservation);
+  const createRow = (label: string, amount: number): Row => ({
+    label,
+    value: translator.money(amount, reservation.quote.currency),
+  });
+  const rows = [createRow(translator.t('reservation.paid'), paid)];
+  if (returned === 0) return rows;
+  const isCancelled = reservation.status === 'cancelled';
+  return [
+    ...rows,
+    createRow(translator.t('mail.payments.returned'), returned),
+    createRow(translator.t(isCancelled ? 'mail.payments.kept' : 'mail.payments.remaining'), kept),
+  ];
+};
+
+const createReturnRows = (context: MailContext, reservation: Paid): Row[] => {
+  const { translator } = context;
+  const { refunds, quote } = reservation;
+  const { toReturnByHand } = summarizePayments(reservation);
+  const toRow = ({ amount, requestedAt: at }: Refund) =>
+    createPaymentRow(context, translator.t('mail.payments.refund-pending'), { at, amount }, quote.currency);
+  const byHand = translator.money(0 - toReturnByHand, quote.currency);
+  return [
+    ...refunds.filter(isPending).map(toRow),
+    ...(toReturnByHand > 0 ? [{ label: translator.t('mail.payments.by-hand'), value: byHand }] : []),
+  ];
+};
+
+/** Payments and refunds of the folio, refunds on their way, their sums, and the outstanding amount. */
 export const createPaymentBlocks = (context: MailContext, reservation: Paid): Block[] => {
   const { translator } = context;
   const { folio, quote } = reservation;
   const owed = calculateOutstandingAmount(reservation);
-  const formatMoney = (amount: number) => translator.money(amount, quote.currency);
   return [
     createHeading(translator.t('mail.payments')),
     {
       kind: 'amounts',
       lines: [
-        ...listSettlements(folio).map((entry) => createPaymentRow(context, entry, quote.currency)),
-        { label: translator.t('reservation.paid'), value: formatMoney(calculateNetPayments(folio)) },
+        ...listSettlements(folio).map((entry) =>
+          createPaymentRow(context, describeFolioEntry(translator, entry), entry, quote.currency),
+        ),
+        ...createReturnRows(context, reservation),
+        ...createPaidRows(context, reservation),
       ],
       total: {
         label: translator.t('reservation.due'),
-        value: owed > 0 ? formatMoney(owed) : translator.t('reservation.due.nothing'),
+        value: owed > 0 ? translator.money(owed, quote.currency) : translator.t('reservation.due.nothing'),
       },
     },
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { isForHotel } from '#src/booking/model/mail/mail-relevance.ts';
-import { calculateNetPayments, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
+import { calculateOutstandingAmount, summarizePayments } from '#src/booking/model/payment/folio.ts';
 import { combineLines } from '#src/booking/model/quote/line.ts';
 import { listLines } from '#src/booking/model/quote/quote.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
@@ -102,12 +102,11 @@ describe.each(composed)('composeMail: %s', (_name, { locale, kind, reservation, 
 
   test('shows paid and outstanding amounts of the folio, to the cent', () => {
     if (!isPaid(reservation) || ['details-changed', 'address-changed', 'payment-returned'].includes(kind)) return;
-    const { folio, quote } = reservation;
-    const formatMoney = (amount: number) => translator.money(amount, quote.currency);
+    const formatMoney = (amount: number) => translator.money(amount, reservation.quote.currency);
     expect(flattenText(message.text)).toContain(
-      `${translator.t('reservation.paid')}${isForHotel(kind) ? ':' : ''} ${formatMoney(calculateNetPayments(folio))}`,
+      `${translator.t('reservation.paid')}${isForHotel(kind) ? ':' : ''} ${formatMoney(summarizePayments(reservation).paid)}`,
     );
-    const owed = calculateOutstandingAmount(reservation);
+    const owed = Math.max(0, calculateOutstandingAmount(reservation));
     const due = owed > 0 || isForHotel(kind) ? formatMoney(owed) : translator.t('reservation.due.nothing');
     expect(flattenText(message.text)).toContain(
       `${translator.t('reservation.due')}${isForHotel(kind) ? ':' : ''} ${due}`,

@@ -69,6 +69,19 @@ const calculatePendingRefunds = (refunds: readonly Refund[]): Minor =>
 export const calculateOutstandingAmount = ({ folio, refunds }: ReservationLedger): Minor =>
   calculateFolioBalance(folio) + calculatePendingRefunds(refunds);
 
+/**
+ * What the guest paid, what of it went back or will, to the card or by hand, and what the hotel keeps; the same before
+ * and after the gateway has paid a refund out. D9
+ */
+export const summarizePayments = (ledger: ReservationLedger) => {
+  const amounts = ledger.folio.filter(isPayment).map(({ amount }) => amount);
+  const paid = 0 - sum(amounts.filter((amount) => amount < 0));
+  const toReturnByHand = Math.max(0, 0 - calculateOutstandingAmount(ledger));
+  const returned =
+    sum(amounts.filter((amount) => amount > 0)) + calculatePendingRefunds(ledger.refunds) + toReturnByHand;
+  return { paid, returned, kept: paid - returned, toReturnByHand };
+};
+
 /** A line of the folio as people read it: a refund on its way counts before the gateway has paid it out. */
 export type FolioRow = Pick<FolioEntry, 'kind' | 'amount' | 'at' | 'item' | 'label'> & {
   /** Running balance; that of the last row is the outstanding amount. */
