@@ -34,6 +34,8 @@ const IMPATIENT = 14;
 
 /** Longer than any limit of a connection or a statement. */
 const PATIENCE_MS = 25_000;
+/** A person reads so soon what happened. */
+const SEEN_MS = 7_000;
 /** The site serves again by itself, so soon after the database does. */
 const BACK_MS = 5_000;
 
@@ -184,6 +186,31 @@ describe.skipIf(missing)(`fault 20: the database${missing ? ` (not run: ${missin
       expect(bank.fetchStatement().charges).toHaveLength(charges + 1);
     },
   );
+
+  test('that stops answering in the middle of requests is reported with a text within seven seconds', async () => {
+    allowConsoleErrors(/50[03]/);
+    const { paying } = await prepareGuest(false, createStay(85));
+    const charges = bank.fetchStatement().charges.length;
+    await client.query('begin; lock table reservation, inventory_night in access exclusive mode');
+    const since = performance.now();
+    const pages = [links.reservation(reserva), createResultsHref('en', createStay(61)), links.checkout(reserva)];
+    const answers = pages.map(async (path) => ({ path, ...(await requestPath(path)), ms: performance.now() - since }));
+    const paid = pressSubmit(paying, findPayButton(paying));
+    const countWaiting = async () => (await client.query('select 1 from pg_locks where not granted')).rowCount ?? 0;
+    await expect.poll(countWaiting).toBeGreaterThanOrEqual(pages.length + 1);
+    line.hang();
+    for (const { path, ms, ...answer } of await Promise.all(answers)) {
+      expect.soft(answer, path).toMatchObject(REFUSED);
+      expect.soft(answer.body, path).toContain(getTranslator('en').t('engine.away.title'));
+      expect.soft(ms, path).toBeLessThan(SEEN_MS);
+    }
+    expect.soft(await paid).toMatchObject(REFUSED);
+    expect(bank.fetchStatement().charges).toHaveLength(charges);
+
+    await client.query('rollback');
+    line.set('well');
+    await expectBackSoon();
+  });
 
   test('with all connections busy is reported with a text, and recovers once they are free', async () => {
     const [plain, scripted] = [await prepareGuest(false, createStay(90)), await prepareGuest(true, createStay(90))];

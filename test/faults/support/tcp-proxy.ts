@@ -14,6 +14,8 @@ export interface TcpProxy {
   set(line: ConnectionFault): void;
   /** From now on those that are open bring no answer any more, and are not cut either. */
   silenceOpen(): void;
+  /** No connection brings an answer any more, and none is cut: a server that hangs. */
+  hang(): void;
   close(): Promise<void>;
 }
 
@@ -72,14 +74,19 @@ export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
   const cutAll = (): void => {
     for (const socket of open) socket.destroy();
   };
+  const silenceOpen = (): void => {
+    for (const socket of open) socket.emit('silenced');
+  };
   return {
     port,
     set: (next) => {
       if (next !== line) cutAll();
       line = next;
     },
-    silenceOpen: () => {
-      for (const socket of open) socket.emit('silenced');
+    silenceOpen,
+    hang: () => {
+      line = 'silent';
+      silenceOpen();
     },
     close: async () => {
       cutAll();

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseRefusal, getErrorCode, toDatabaseError } from './database-error.ts';
 import type { DatabaseLog } from './database-log.ts';
+import { createHangDetector } from './hang-detector.ts';
 import { type MigrationConnection, migrate } from './migrations.ts';
 import { createCallHandler, createRemoteRepositories, getShape } from './remote-repositories.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
@@ -37,21 +38,45 @@ const READ_ONLY = '25006';
 const isUnusable = (error: unknown): boolean =>
   (error instanceof Error && error.message === QUERY_TIMEOUT_MESSAGE) || getErrorCode(error) === READ_ONLY;
 
-/** Closes a connection that became unresponsive or read-only, so that the pool replaces it. */
-class ClosingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: pg overloads this by callbacks, streams and promises.
-  override query(...args: any[]): any {
-    const answer: unknown = Reflect.apply(super.query, this, args);
-    if (answer instanceof Promise)
+/** Its connections are followed by the detector, and closed when they became unresponsive or read-only. */
+const createClientClass = ({ watch }: ReturnType<typeof createHangDetector>) =>
+  class ClosingClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: pg overloads this by callbacks, streams and promises.
+    override query(...args: any[]): any {
+      const answer: unknown = Reflect.apply(super.query, this, args);
+      if (!(answer instanceof Promise)) return answer;
+      const processId: unknown = Reflect.get(this, 'processID');
+      const close = () => void this.end();
+      watch({ processId: typeof processId === 'number' ? processId : undefined, close }, answer);
       answer.catch((error: unknown) => {
-        if (isUnusable(error)) void this.end();
+        if (isUnusable(error)) close();
       });
-    return answer;
-  }
-}
+      return answer;
+    }
+  };
 
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type: number, format?: 'text' | 'binary') =>
   VALUE_PARSERS[type] ?? pg.types.getTypeParser(type, format);
+
+/** Asks on a connection of its own, as the pool's may all be busy. */
+const askIdleProcesses = async (url: string, processIds: readonly number[]): Promise<readonly number[]> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    query_timeout: CONNECTION_TIMEOUT_MS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      "select pid from pg_stat_activity where pid = any($1::int[]) and state like 'idle%'",
+      [processIds],
+    );
+    return rows.map(({ pid }) => pid);
+  } finally {
+    void client.end();
+  }
+};
 
 /** Adapts a client for migrations. */
 const toMigrationConnection = (client: pg.Client): MigrationConnection => ({
@@ -110,13 +135,18 @@ const verifyTimeLimits = async (pool: pg.Pool): Promise<void> => {
   if (rows.length > 0) throw new DatabaseRefusal(MISSING_LIMITS_MESSAGE);
 };
 
-const openPool = (url: string, log: DatabaseLog, { processes = 1, pooler, queryTimeoutMs }: ServerOptions): pg.Pool => {
+const openPool = (
+  url: string,
+  log: DatabaseLog,
+  detector: ReturnType<typeof createHangDetector>,
+  { processes = 1, pooler, queryTimeoutMs }: ServerOptions,
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: pooler ? POOLED_CONNECTIONS : calculatePoolSize(processes),
     application_name: 'punta-serena',
     types: { getTypeParser: getTypeParser },
-    Client: ClosingClient,
+    Client: createClientClass(detector),
     keepAlive: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     query_timeout: queryTimeoutMs ?? QUERY_TIMEOUT_MS,
@@ -136,14 +166,21 @@ export const openServerDatabase = async (
   options: ServerOptions = {},
 ): Promise<{ repositories: Repositories; close(): Promise<void> }> => {
   await runOnServer(url, 'DATABASE_URL', (connection) => migrate(connection));
-  const pool = openPool(url, log, options);
+  const detector = createHangDetector((processIds) => askIdleProcesses(url, processIds));
+  const pool = openPool(url, log, detector, options);
   await verifyTimeLimits(pool).catch((error: unknown) => pool.end().then(() => Promise.reject(error)));
   const local = createRepositories(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
   const call = createCallHandler(local);
   const repositories = createRemoteRepositories(getShape(local), (...args) =>
-    call(...args).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    }),
+    detector
+      .run(() => call(...args))
+      .catch((error: unknown) => {
+        throw toDatabaseError(error);
+      }),
   );
-  return { repositories, close: () => pool.end() };
+  const close = (): Promise<void> => {
+    detector.stop();
+    return pool.end();
+  };
+  return { repositories, close };
 };

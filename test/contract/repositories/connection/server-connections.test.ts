@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
@@ -63,18 +64,63 @@ describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not r
     await line.close();
   });
 
-  test('fault 20: that become unresponsive time out and are not reused', async () => {
+  const LIMIT_MS = 6_000;
+
+  test('fault 20: one that brings no answer is closed within five seconds and not reused', async () => {
     const line = await startTcpProxy(Number(new URL(server.url).port));
     const url = Object.assign(new URL(server.url), { port: String(line.port) }).href;
-    const { repositories, close } = await openServerDatabase(
-      url,
-      { error: () => undefined },
-      { queryTimeoutMs: 3_000 },
-    );
+    const { repositories, close } = await openServerDatabase(url, { error: () => undefined });
     // One after another: they share the one connection that there is.
     expect(await repositories.inventory.listRoomTypes()).toEqual([]);
     line.silenceOpen();
+    const since = performance.now();
     await expect(repositories.inventory.listRoomTypes()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+    expect(performance.now() - since).toBeLessThan(LIMIT_MS);
+    expect(await repositories.inventory.listRoomTypes()).toEqual([]);
+    await close();
+    await line.close();
+  });
+
+  test('fault 20: a server that answers nothing fails calls within five seconds, then at once until it answers', async () => {
+    const line = await startTcpProxy(Number(new URL(server.url).port));
+    const url = Object.assign(new URL(server.url), { port: String(line.port) }).href;
+    const distant = await openDatabase({ dataDir: 'unused', url });
+    await distant.ping();
+    line.hang();
+    const measureFailure = async (): Promise<number> => {
+      const since = performance.now();
+      await expect(distant.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+      return performance.now() - since;
+    };
+    expect(Math.max(...(await Promise.all([1, 2, 3].map(measureFailure))))).toBeLessThan(LIMIT_MS);
+    expect(await measureFailure()).toBeLessThan(100);
+    line.set('well');
+    await expect.poll(() => distant.ping().then(() => 'answers', String), { timeout: 5_000 }).toBe('answers');
+    await distant.close();
+    await line.close();
+  });
+
+  test('a statement that waits long for a lock is answered', async () => {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query('begin; lock table room_type in access exclusive mode');
+    const waiting = database.inventory.listRoomTypes();
+    await wait(7_000);
+    await client.query('rollback');
+    expect(await waiting).toEqual([]);
+    await client.end();
+  });
+
+  test('fault 20: one that becomes unresponsive in a statement is closed after the limit of statements', async () => {
+    const line = await startTcpProxy(Number(new URL(server.url).port));
+    const url = Object.assign(new URL(server.url), { port: String(line.port) }).href;
+    const options = { queryTimeoutMs: 3_000 };
+    const { repositories, close } = await openServerDatabase(url, { error: () => undefined }, options);
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query('begin; lock table room_type in access exclusive mode');
+    await expect(repositories.inventory.listRoomTypes()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+    await client.end();
     expect(await repositories.inventory.listRoomTypes()).toEqual([]);
     await close();
     await line.close();
