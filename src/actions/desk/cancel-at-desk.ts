@@ -68,6 +68,23 @@ const showPreview = ({ translator, formatMoney, preview }: Answers, amounts: Can
 
 const DONE = { guest: 'cancelled', 'no-show': 'no-show' } as const;
 
+/**
+ * Whether the amounts shown are those of what is chosen now: a choice that was made after them is previewed first.
+ * Undecided where it cannot be cancelled any more, which the service tells.
+ */
+const isShownChoice = async (
+  acting: Acting,
+  answers: Answers,
+  asked: DeskCancellation,
+  { charge, amount, shown_penalty }: Infer<typeof Fields>,
+): Promise<boolean> => {
+  if (charge === 'terms') return true;
+  const byTerms = await acting.previewCancellation(asked);
+  if (!byTerms.ok) return true;
+  const chosen = choosePenalty(charge, byTerms.value.termsPenalty, () => answers.readAmount(amount));
+  return 'amount' in chosen && chosen.amount === Number(shown_penalty);
+};
+
 /** Undefined when it is done. */
 const confirm = async (
   acting: Acting,
@@ -94,7 +111,8 @@ export const cancelReservationAtDesk = defineDeskAction('handle', Fields, async 
   const { reserva, code } = reservation;
   const acting = desk.actAs(actor);
   const asked = { reserva, revision: Number(fields.revision), roomId: fields.room || null, cause: fields.cause };
-  if (fields.step === 'confirm' && fields.shown_penalty !== '') {
+  const isPreviewed = fields.step === 'confirm' && fields.shown_penalty !== '';
+  if (isPreviewed && (await isShownChoice(acting, answers, asked, fields))) {
     const refused = await confirm(acting, answers, asked, fields);
     return refused ?? context.redirect(createDeskLinks(locale).reservation(code, DONE[fields.cause]));
   }
