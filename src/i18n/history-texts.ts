@@ -133,11 +133,18 @@ export const listFacts = (
     .filter((name) => !isEmpty(before[name]) || !isEmpty(after[name]))
     .map((name) => printFact(context, name, before, after));
 
-/** Who changed a reservation meanwhile, and when; `event`: its last change. D7 */
-export const describeMeanwhile = (translator: Translator, event: DeskEvent | undefined, timeZone: string): string => {
+/** Who changed a reservation meanwhile, and when, with the date unless it was today; `event`: its last change. D7 */
+export const describeMeanwhile = (
+  translator: Translator,
+  event: DeskEvent | undefined,
+  timeZone: string,
+  now: number,
+): string => {
   const { actor = { kind: 'job' } as const, at } = event ?? {};
-  return translator.t('desk.act.changed', {
+  const isToday = !at || toHotelDate(Date.parse(at), timeZone) === toHotelDate(now, timeZone);
+  return translator.t(isToday ? 'desk.act.changed' : 'desk.act.changed.earlier', {
     who: actor.kind === 'desk' ? actor.name : translator.t(`desk.act.who.${actor.kind}`),
     time: at ? translator.time(at, timeZone) : '',
+    date: at ? translator.date(toHotelDate(Date.parse(at), timeZone), 'medium') : '',
   });
 };

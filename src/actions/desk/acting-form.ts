@@ -109,7 +109,7 @@ export const createActedAnswers = (
     refuseBy: async (refused: Refused): Promise<DeskFormState> => {
       if (refused.code === 'changed-meanwhile') {
         const event = await services.desk.findLastChange({ reserva });
-        return refuse(describeMeanwhile(translator, event, services.policy.timeZone));
+        return refuse(describeMeanwhile(translator, event, services.policy.timeZone, services.clock.now()));
       }
       const atField = fieldRefusals[refused.code];
       if (atField) return invalid({ [atField.field]: translator.t(atField.text, formatDetails(refused)) });

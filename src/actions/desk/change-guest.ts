@@ -30,19 +30,19 @@ const describeErrors = ({ t }: Translator, errors: FieldErrors): Record<string, 
   Object.fromEntries(
     GUEST_FIELDS.flatMap((field) => {
       const error = errors[field];
-      return error ? [[field, t(`field-error.${error}`)]] : [];
+      return error ? [[field, t(`field-error.${error}`, { field: t(`field.${field}`) })]] : [];
     }),
   );
 
 /** D7 */
 const explainConflict = async (
-  { services: { desk, policy } }: RequestContext,
+  { services: { desk, policy, clock } }: RequestContext,
   translator: Translator,
   code: string,
 ): Promise<string> => {
   const reservation = await desk.findByTypedCode(code);
   const event = reservation && (await desk.findLastChange(reservation));
-  return describeMeanwhile(translator, event, policy.timeZone);
+  return describeMeanwhile(translator, event, policy.timeZone, clock.now());
 };
 
 /** Changes the guest's details by the rules of a change by the guest, on the revision that the person saw. D7 */

@@ -22,6 +22,8 @@ export const acting = {
   'desk.act.amount': 'Amount',
   'desk.act.amount.hint': 'Such as {example}',
   'desk.act.changed': 'Changed meanwhile by {who}, {time}. This page shows how it is now; what you typed is kept.',
+  'desk.act.changed.earlier':
+    'Changed meanwhile by {who}, {date}, {time}. This page shows how it is now; what you typed is kept.',
   'desk.act.who.guest': 'the guest',
   'desk.act.who.job': 'the website',
   'desk.act.who.bank': 'the bank',

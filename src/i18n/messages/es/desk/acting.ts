@@ -22,6 +22,8 @@ export const acting = {
   'desk.act.amount': 'Importe',
   'desk.act.amount.hint': 'Por ejemplo {example}',
   'desk.act.changed': 'Lo cambió {who} a las {time}. Esta página muestra cómo está ahora; lo que escribió sigue aquí.',
+  'desk.act.changed.earlier':
+    'Lo cambió {who} el {date} a las {time}. Esta página muestra cómo está ahora; lo que escribió sigue aquí.',
   'desk.act.who.guest': 'el huésped',
   'desk.act.who.job': 'el sitio web',
   'desk.act.who.bank': 'el banco',

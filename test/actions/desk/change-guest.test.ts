@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { changeGuest } from '#src/actions/desk/change-guest.ts';
+import { READY } from '#src/actions/desk/desk-form-state.ts';
+import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
+import { createForm, runInRequest } from '#test/support/site/request.ts';
+
+test.each([
+  ['en', 'country', 'country-invalid', 'Country is not valid.'],
+  ['es', 'country', 'country-invalid', 'País no es válido.'],
+  ['en', 'estimated_arrival', 'time-invalid', 'Estimated arrival time is not valid.'],
+  ['es', 'legal_id', 'id-invalid', 'Cédula o pasaporte no es válido.'],
+] as const)('changeGuest: an error names its field (%s, %s)', async (locale, field, error, text) => {
+  const { context } = createDeskRequest('owner');
+  const desk = { changeGuest: async () => ({ status: 'invalid', errors: { [field]: error } }) };
+  const services = Object.create(context.services, { desk: { value: desk } });
+  const form = createForm({ locale, code: 'FK72222N', revision: '1', request_shown: 'yes' });
+  const { answer } = await runInRequest(() => changeGuest(READY, form), { ...context, services });
+  expect(answer.errors).toEqual({ [field]: text });
+});
