@@ -1,11 +1,15 @@
+import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import { type DeskRole, isPermitted } from './staff.ts';
 
 export const REASON_LENGTH = { min: 10, max: 500 } as const;
 
+/** Invisible characters are no reason. */
+const normalizeReason = (typed: string): string => normalizeText(typed).replace(/\s+/g, ' ');
+
 /** With single spaces; undefined when it is too short or too long. D8 */
 export const parseReason = (typed: string): string | undefined => {
-  const reason = typed.trim().replace(/\s+/g, ' ');
+  const reason = normalizeReason(typed);
   const { min, max } = REASON_LENGTH;
   const { length } = [...reason];
   return length >= min && length <= max ? reason : undefined;
@@ -13,7 +17,7 @@ export const parseReason = (typed: string): string | undefined => {
 
 /** Of an action that needs no reason: what was typed all the same, cut at the same length; undefined: nothing. */
 export const keepReason = (typed: string): string | undefined => {
-  const reason = [...typed.trim().replace(/\s+/g, ' ')].slice(0, REASON_LENGTH.max).join('').trim();
+  const reason = [...normalizeReason(typed)].slice(0, REASON_LENGTH.max).join('').trim();
   return reason === '' ? undefined : reason;
 };
 

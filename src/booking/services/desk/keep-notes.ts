@@ -1,5 +1,6 @@
 import type { Actor } from '#src/booking/model/desk/actor.ts';
 import { MAX_NOTE_LENGTH } from '#src/booking/model/desk/reservation-note.ts';
+import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
@@ -37,7 +38,7 @@ export const addNote = async (
   ports: NotePorts,
   { code, actor: by, text: typed, pinned, seen }: AddNoteCommand,
 ): Promise<Outcome<null, 'unknown-reservation' | 'note-required' | 'note-too-long'>> => {
-  const text = typed.replaceAll('\r\n', '\n').trim();
+  const text = normalizeText(typed.replaceAll('\r\n', '\n'));
   if (text === '') return rejected('note-required');
   if ([...text].length > MAX_NOTE_LENGTH) return rejected('note-too-long');
   const reserva = await findReserva(ports, code);

@@ -11,6 +11,8 @@ describe('parseReason (D8): 10 to 500 characters', () => {
     ['x'.repeat(501), undefined],
     ['😀'.repeat(10), '😀'.repeat(10)],
     ['', undefined],
+    ['\u200b'.repeat(20), undefined],
+    ['\u202eDiscount of \u200bthe day', 'Discount of the day'],
   ])('%j', (typed, reason) => expect(parseReason(typed)).toBe(reason));
 });
 

@@ -35,6 +35,7 @@ describe('addNote', () => {
 
   test.each([
     ['white space alone', ' \r\n\t', 'note-required'],
+    ['invisible characters alone', '\u200b\u2060 \ufeff', 'note-required'],
     ['2,001 characters', 'x'.repeat(2_001), 'note-too-long'],
   ])('refuses %s', async (_, text, refused) => {
     expect(await add(text)).toMatchObject({ ok: false, code: refused });
