@@ -137,6 +137,26 @@ test.each(BOOKINGS)(
   },
 );
 
+test('at 320 px no word of a rate is broken', async () => {
+  const page = await openPage({ locale: 'es-PA', javaScriptEnabled: true });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(createResultsHref('es', createStay(420), [PARTY]));
+  await chooseRate(page, RATES['non-refundable'].es);
+  const broken = await page.locator('.offer-rates b').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const text = name.firstChild;
+      return [...(text?.textContent ?? '').matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text as Text, index);
+        range.setEnd(text as Text, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+  await expectNoOverflow(page);
+});
+
 test('a rate that is closed between page and button is refused beside the other rates', async () => {
   const page = await openPage();
   const stay = createStay(420);
