@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
@@ -60,6 +61,21 @@ test('the lists of the front desk work without JavaScript and do not scroll side
   }
 });
 
+/** Tables, and pages, that are wider than what is seen of them. */
+const listWide = async (page: Page, addresses: readonly string[], widths: readonly number[]): Promise<string[]> => {
+  const wide: string[] = [];
+  for (const address of addresses)
+    for (const width of widths) {
+      await resizeWindow(page, { width, height: 900 });
+      await page.goto(address);
+      const beyond = await page
+        .locator('html, .desk-table-scroll')
+        .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      wide.push(...beyond.filter((pixels) => pixels > 0).map((pixels) => `${address} at ${width}: ${pixels}`));
+    }
+  return wide;
+};
+
 test.each(LOCALES)(
   'no table of the front desk has to be scrolled sideways for its last columns (%s)',
   async (locale) => {
@@ -67,17 +83,8 @@ test.each(LOCALES)(
     const page = await openDesk(locale, { siteUrl: sites.full.url });
     await page.goto(links.reservations());
     const detail = (await page.locator('.desk-table tbody th a').first().getAttribute('href')) ?? '';
-    const wide: string[] = [];
-    for (const address of [links.today, links.reservations(), links.payLinks, links.people(), links.history(), detail])
-      for (const width of [320, 640, 900, 1_000, 1_280]) {
-        await resizeWindow(page, { width, height: 900 });
-        await page.goto(address);
-        const beyond = await page
-          .locator('.desk-table-scroll')
-          .evaluateAll((tables) => tables.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-        wide.push(...beyond.filter((pixels) => pixels > 0).map((pixels) => `${address} at ${width}: ${pixels}`));
-      }
-    expect(wide).toEqual([]);
+    const lists = [links.today, links.reservations(), links.payLinks, links.people(), links.history()];
+    expect(await listWide(page, [...lists, detail], [320, 640, 900, 1_000, 1_280])).toEqual([]);
   },
 );
 
@@ -114,4 +121,19 @@ test('GET /desk/reservations.csv: an owner downloads the list, for guests it is 
   const asGuest = await fetch(download.url());
   expect(asGuest.status).toBe(404);
   expect(await asGuest.text()).not.toContain('CSV');
+});
+
+test('a name of 300 letters widens no screen of the front desk', async () => {
+  const links = createDeskLinks('en');
+  const page = await openDesk('en', { siteUrl: sites.full.url });
+  // Arrives today.
+  await page.goto(links.reservations({ q: 'fonseca' }));
+  const detail = (await page.locator('.desk-table tbody th a').first().getAttribute('href')) ?? '';
+  const code = detail.slice(detail.lastIndexOf('/') + 1);
+  await page.goto(links.guest(code));
+  await page.fill('#nombre', 'x'.repeat(300));
+  await Promise.all([page.waitForURL(/done=/), page.press('#nombre', 'Enter')]);
+  const found = links.reservations({ q: 'fonseca' });
+  const screens = [detail, links.cancel(code), links.today, found, links.board(), links.history()];
+  expect(await listWide(page, screens, [320, 900, 1_280])).toEqual([]);
 });
