@@ -48,10 +48,17 @@ export interface Worker {
   shutdown(): Promise<void>;
 }
 
+/** The embedded database is WebAssembly: optimizing it takes a processor a second, more than these processes run. */
+const BASELINE_WASM = '--liftoff-only';
+
 /** A worker process with services and adapters as in production, controlled by messages. */
 export const forkWorker = async (world: WorkerEnvironment): Promise<Worker> => {
   const child = fork(inject('workerProgram'), [JSON.stringify(world)], {
-    execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
+    execArgv: [
+      '--conditions=react-server',
+      '--disable-warning=ExperimentalWarning',
+      ...(world.databaseUrl ? [] : [BASELINE_WASM]),
+    ],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
