@@ -1,4 +1,5 @@
 import { reloadOnce } from '#src/components/navigation/reload-once.ts';
+import { layOutBelowFirstScreen, showFonts } from './after-first-paint.ts';
 import { fetchWithRetry, loadImportMap, loadPayload } from './load-parts.ts';
 
 declare global {
@@ -9,28 +10,6 @@ declare global {
   /** Back and forward are the router's from now on. */
   var isRouterReady: boolean | undefined;
 }
-
-/** Shown together, because each change of fonts lays out the whole page; on a slow line they wait for its pictures. */
-export const showFonts = (): void => {
-  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
-  const load = async (): Promise<void> => {
-    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=later][as=font]');
-    await Promise.all(
-      [...links].map(
-        (link) =>
-          new Promise((end) => {
-            link.onload = end;
-            link.onerror = end;
-            link.rel = 'preload';
-          }),
-      ),
-    );
-    for (const style of document.querySelectorAll<HTMLStyleElement>('style[media="not all"]')) style.media = 'all';
-  };
-  const isSlow = connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '');
-  if (isSlow) addEventListener('load', load, { once: true });
-  else void load();
-};
 
 /**
  * Loads what hydration needs: all styles, of which a cached page holds those it uses, import map, payload and scripts.
@@ -145,5 +124,5 @@ export const captureEarlyReturn = (): void => {
 
 /** Imports the entry, which hydrates the page; reloads when a part is gone after a new build (specification §8). */
 export const renderBootstrapScript = (entryUrl: string, buildId: string): string =>
-  `((load)=>((${captureEarlyPress})(),(${captureEarlyLink})(),(${captureEarlyReturn})(),(${showFonts})(),(${waitForHydrationTrigger})(()=>(${loadImportMap})(load),()=>(${loadPayload})(load,${JSON.stringify(buildId)}),${loadLaterLinks})))(${fetchWithRetry}).then(async(first)=>{if(first)await import(first);return import(${JSON.stringify(entryUrl)})})` +
+  `((load)=>((${captureEarlyPress})(),(${captureEarlyLink})(),(${captureEarlyReturn})(),(${layOutBelowFirstScreen})((${showFonts})()),(${waitForHydrationTrigger})(()=>(${loadImportMap})(load),()=>(${loadPayload})(load,${JSON.stringify(buildId)}),${loadLaterLinks})))(${fetchWithRetry}).then(async(first)=>{if(first)await import(first);return import(${JSON.stringify(entryUrl)})})` +
   `.catch((error)=>{if(!(${reloadOnce})(globalThis.earlyLink))throw error})`;

@@ -1,7 +1,6 @@
 'use client';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useRouter } from 'waku';
-import { layOutInSteps, layOutWholePage } from './below-first-screen.ts';
 import { ignoreInitialChunkErrors } from './chunk-load-error.ts';
 import { assignEntryKey, getEntryKey, readScrollPositions, storeScrollPositions } from './history-entries.ts';
 
@@ -14,6 +13,11 @@ interface Visit {
   positions: Map<string, number>;
   scrollTimer?: ReturnType<typeof setTimeout>;
 }
+
+/** All later pages of the document, too: scroll positions are exact then. See `after-first-paint.ts`. */
+const layOutWholePage = (): void => {
+  document.documentElement.dataset.whole = '';
+};
 
 const scrollInstantly = (top: number): void => window.scrollTo({ top, behavior: 'instant' });
 
@@ -78,21 +82,18 @@ const useScrollRestoration = (ref: RefObject<Visit>): void => {
       if (visit.entry === getEntryKey()) savePosition();
     };
     const left = visit.positions.get(visit.entry);
-    // The guest may have scrolled before hydration.
-    if (left !== undefined || window.scrollY > 0) layOutWholePage();
+    if (left !== undefined) layOutWholePage();
     if (left === undefined) saveCurrentPosition();
     else scrollAfterTransition(visit, left);
     const storePositions = () => {
       saveCurrentPosition();
       storeScrollPositions(visit.positions);
     };
-    window.addEventListener('scroll', layOutWholePage, { once: true, passive: true });
     window.addEventListener('scroll', saveCurrentPosition, { passive: true });
     // Scroll events fire with the next frame; going back before it would lose the position.
     window.addEventListener('popstate', savePosition, true);
     window.addEventListener('pagehide', storePositions);
     return () => {
-      window.removeEventListener('scroll', layOutWholePage);
       window.removeEventListener('scroll', saveCurrentPosition);
       window.removeEventListener('popstate', savePosition, true);
       window.removeEventListener('pagehide', storePositions);
@@ -114,8 +115,6 @@ export const NavigationEffects = () => {
   }, [page, hash]);
 
   useScrollRestoration(visit);
-
-  useEffect(layOutInSteps, []);
 
   useEffect(() => {
     ignoreInitialChunkErrors();

@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  captureEarlyLink,
-  captureEarlyPress,
-  captureEarlyReturn,
-  showFonts,
-} from '#src/components/hydration/bootstrap-script.ts';
+import { captureEarlyLink, captureEarlyPress, captureEarlyReturn } from '#src/components/hydration/bootstrap-script.ts';
 import { readInlineScript } from '#test/support/browser/read-inline-script.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,49 +9,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   document.head.replaceChildren();
   document.body.replaceChildren();
-});
-
-describe('showFonts: the fonts of a cached page are shown together', () => {
-  const readMedia = () => document.querySelector('style')?.media;
-  const listLinks = () => [...document.querySelectorAll('link')];
-  const run = (connection: object | undefined) => {
-    vi.stubGlobal('navigator', { connection });
-    const link = '<link rel="later" as="font"/>';
-    document.head.innerHTML = `<style media="not all">@font-face{}</style>${link}${link}`;
-    readInlineScript(showFonts)();
-  };
-  const receive = async (...events: readonly string[]) => {
-    for (const [index, name] of events.entries()) listLinks()[index]?.dispatchEvent(new Event(name));
-    await vi.advanceTimersByTimeAsync(0);
-  };
-
-  test.each([
-    ['on a fast line', { effectiveType: '4g' }],
-    ['in a browser that does not tell its line', undefined],
-  ])('loaded at once %s', (_, connection) => {
-    run(connection);
-    expect(listLinks().map(({ rel }) => rel)).toEqual(['preload', 'preload']);
-  });
-
-  test.each([
-    ['on a slow line', { effectiveType: '3g' }],
-    ['with Save-Data', { effectiveType: '4g', saveData: true }],
-  ])('loaded after the pictures %s', (_, connection) => {
-    run(connection);
-    expect(listLinks().map(({ rel }) => rel)).toEqual(['later', 'later']);
-    window.dispatchEvent(new Event('load'));
-    expect(listLinks().map(({ rel }) => rel)).toEqual(['preload', 'preload']);
-  });
-
-  test.each([
-    ['one of two has come', ['load'], 'not all'],
-    ['both have come', ['load', 'load'], 'all'],
-    ['one cannot be loaded', ['load', 'error'], 'all'],
-  ])('shown: %s', async (_, events, media) => {
-    run(undefined);
-    await receive(...events);
-    expect(readMedia()).toBe(media);
-  });
 });
 
 describe('captureEarlyPress: a press before hydration', () => {

@@ -111,32 +111,6 @@ describe('NavigationEffects: the whole page is laid out', () => {
 
   beforeEach(() => void delete document.documentElement.dataset.whole);
 
-  test('when the guest scrolls', async () => {
-    await render(<Site />);
-    expect(isWhole()).toBe(false);
-    scrollTo(10);
-    expect(isWhole()).toBe(true);
-  });
-
-  test('section by section without a scroll', async () => {
-    await render(<Site />);
-    const readSections = () =>
-      [...document.querySelectorAll<HTMLElement>('section')].map(({ style }) => style.contentVisibility);
-    expect(readSections()).toEqual(['', '']);
-    vi.advanceTimersByTime(50);
-    expect(readSections()).toEqual(['visible', '']);
-    vi.advanceTimersByTime(50);
-    expect([readSections(), isWhole()]).toEqual([['visible', 'visible'], false]);
-    vi.advanceTimersByTime(50);
-    expect(isWhole()).toBe(true);
-  });
-
-  test('when the guest has scrolled before hydration', async () => {
-    setScroll(10);
-    await render(<Site />);
-    expect(isWhole()).toBe(true);
-  });
-
   test('when the guest goes to another page', async () => {
     await render(<Site />);
     await goTo('/posts');

@@ -60,3 +60,37 @@ test.each(['/', '/rooms', '/paginas/gastronomia'])(
     await expect.poll(() => isFooterLaidOut(page)).toBe(true);
   },
 );
+
+test('below the hero of home nothing is laid out with the first paint, and all of it when the guest scrolls', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } });
+  await page.route('**/*.woff2', () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const isLaidOut = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut('.hero h1')).toBe(true);
+  expect(await isLaidOut('.home-letter p')).toBe(false);
+  await page.mouse.wheel(0, 10);
+  await expect.poll(() => isLaidOut('.home-letter p')).toBe(true);
+  expect(await isLaidOut('.site-footer a')).toBe(true);
+});
+
+test('what is below the hero of home is laid out where a browser blocks scripts', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } });
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<script(?! type).*?<\/script>/gs, '');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/');
+  const isLetterLaidOut = () =>
+    page
+      .locator('.home-letter p')
+      .first()
+      .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLetterLaidOut()).toBe(false);
+  await expect.poll(isLetterLaidOut).toBe(true);
+});
