@@ -38,8 +38,16 @@ const READ_ONLY = '25006';
 const isUnusable = (error: unknown): boolean =>
   (error instanceof Error && error.message === QUERY_TIMEOUT_MESSAGE) || getErrorCode(error) === READ_ONLY;
 
+type HangDetector = ReturnType<typeof createHangDetector>;
+
+/**
+ * Behind a pooler the number of a process is not the server's, and a connection that waits for its turn is as silent as
+ * a server that hangs.
+ */
+const NO_DETECTOR: HangDetector = { run: (work) => work(), watch: () => undefined, stop: () => undefined };
+
 /** Its connections are followed by the detector, and closed when they became unresponsive or read-only. */
-const createClientClass = ({ watch }: ReturnType<typeof createHangDetector>) =>
+const createClientClass = ({ watch }: HangDetector) =>
   class ClosingClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: pg overloads this by callbacks, streams and promises.
     override query(...args: any[]): any {
@@ -138,7 +146,7 @@ const verifyTimeLimits = async (pool: pg.Pool): Promise<void> => {
 const openPool = (
   url: string,
   log: DatabaseLog,
-  detector: ReturnType<typeof createHangDetector>,
+  detector: HangDetector,
   { processes = 1, pooler, queryTimeoutMs }: ServerOptions,
 ): pg.Pool => {
   const pool = new pg.Pool({
@@ -166,7 +174,7 @@ export const openServerDatabase = async (
   options: ServerOptions = {},
 ): Promise<{ repositories: Repositories; close(): Promise<void> }> => {
   await runOnServer(url, 'DATABASE_URL', (connection) => migrate(connection));
-  const detector = createHangDetector((processIds) => askIdleProcesses(url, processIds));
+  const detector = options.pooler ? NO_DETECTOR : createHangDetector((processIds) => askIdleProcesses(url, processIds));
   const pool = openPool(url, log, detector, options);
   await verifyTimeLimits(pool).catch((error: unknown) => pool.end().then(() => Promise.reject(error)));
   const local = createRepositories(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));

@@ -81,6 +81,21 @@ describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not r
     await line.close();
   });
 
+  test('fault 20: one that brings no answer behind a pooler has the limit of the driver', async () => {
+    const line = await startTcpProxy(Number(new URL(server.url).port));
+    const url = Object.assign(new URL(server.url), { port: String(line.port) });
+    url.searchParams.set('options', '-c statement_timeout=15s -c idle_in_transaction_session_timeout=15s');
+    const options = { pooler: true, queryTimeoutMs: 5_000 };
+    const { repositories, close } = await openServerDatabase(url.href, { error: () => undefined }, options);
+    expect(await repositories.inventory.listRoomTypes()).toEqual([]);
+    line.silenceOpen();
+    const since = performance.now();
+    await expect(repositories.inventory.listRoomTypes()).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+    expect(performance.now() - since).toBeGreaterThan(4_900);
+    await close();
+    await line.close();
+  });
+
   test('fault 20: a server that answers nothing fails calls within five seconds, then at once until it answers', async () => {
     const line = await startTcpProxy(Number(new URL(server.url).port));
     const url = Object.assign(new URL(server.url), { port: String(line.port) }).href;
