@@ -41,11 +41,17 @@ export const layOutBelowFirstScreen = (fonts: Promise<void>): void => {
     if (section) section.dataset.whole = '';
     else layOutAll();
   };
-  if (location.hash || scrollY > 0) {
+  if (location.hash) {
     layOutAll();
     return;
   }
   for (const name of moves) addEventListener(name, layOutAll, true);
+  // After a frame, because before it the browser would lay out the page only to tell how far it is scrolled.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (scrollY > 0) layOutAll();
+    }),
+  );
   // A font may never come.
   const atLast = new Promise((end) => setTimeout(end, 4_000));
   void Promise.race([fonts, atLast]).then(() => {

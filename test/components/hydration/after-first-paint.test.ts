@@ -109,9 +109,11 @@ describe('layOutBelowFirstScreen', () => {
     expect(isWhole()).toBe(true);
   });
 
-  test('all at once where the browser has scrolled already', () => {
+  test('all at once after the first frame where the guest has scrolled already', async () => {
     vi.stubGlobal('scrollY', 10);
     run();
+    expect(isWhole()).toBe(false);
+    await vi.advanceTimersByTimeAsync(20);
     expect(isWhole()).toBe(true);
   });
 });
