@@ -29,32 +29,37 @@ export const showFonts = async (): Promise<void> => {
 export const layOutBelowFirstScreen = (fonts: Promise<void>): void => {
   const { dataset } = document.documentElement;
   const sections = [...document.querySelectorAll<HTMLElement>('.site-main > section, .site-footer')];
-  const moves = ['scroll', 'keydown'];
   let timer: ReturnType<typeof setInterval> | undefined;
   const layOutAll = (): void => {
     clearInterval(timer);
-    for (const name of moves) removeEventListener(name, layOutAll, true);
     dataset.whole = '';
   };
   const layOutNext = (): void => {
     const section = sections.shift();
-    if (section) section.dataset.whole = '';
-    else layOutAll();
+    if (!section || 'whole' in dataset) layOutAll();
+    else section.dataset.whole = '';
   };
-  if (location.hash) {
-    layOutAll();
-    return;
-  }
-  for (const name of moves) addEventListener(name, layOutAll, true);
-  // After a frame, because before it the browser would lay out the page only to tell how far it is scrolled.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (scrollY > 0) layOutAll();
-    }),
-  );
+  const start = (): void => {
+    timer ??= setInterval(layOutNext, 50);
+  };
+  if (location.hash) layOutAll();
+  addEventListener('scroll', layOutAll, { once: true });
+  addEventListener('keydown', layOutAll, { once: true });
+  void fonts.then(start);
   // A font may never come.
-  const atLast = new Promise((end) => setTimeout(end, 4_000));
-  void Promise.race([fonts, atLast]).then(() => {
-    if (!('whole' in dataset)) timer = setInterval(layOutNext, 50);
-  });
+  setTimeout(start, 4_000);
+};
+
+/**
+ * Makes the fields of `date-input.client.tsx` fields for dates, as soon as they were painted. Serialized into pages: no
+ * outer names.
+ */
+export const showDateFields = (): void => {
+  const show = (): void => {
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[data-date]')) {
+      input.name = input.dataset.date ?? '';
+      input.type = 'date';
+    }
+  };
+  requestAnimationFrame(() => setTimeout(show));
 };

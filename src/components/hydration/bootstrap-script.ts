@@ -1,5 +1,5 @@
 import { reloadOnce } from '#src/components/navigation/reload-once.ts';
-import { layOutBelowFirstScreen, showFonts } from './after-first-paint.ts';
+import { layOutBelowFirstScreen, showDateFields, showFonts } from './after-first-paint.ts';
 import { fetchWithRetry, loadImportMap, loadPayload } from './load-parts.ts';
 
 declare global {
@@ -124,5 +124,5 @@ export const captureEarlyReturn = (): void => {
 
 /** Imports the entry, which hydrates the page; reloads when a part is gone after a new build (specification §8). */
 export const renderBootstrapScript = (entryUrl: string, buildId: string): string =>
-  `((load)=>((${captureEarlyPress})(),(${captureEarlyLink})(),(${captureEarlyReturn})(),(${layOutBelowFirstScreen})((${showFonts})()),(${waitForHydrationTrigger})(()=>(${loadImportMap})(load),()=>(${loadPayload})(load,${JSON.stringify(buildId)}),${loadLaterLinks})))(${fetchWithRetry}).then(async(first)=>{if(first)await import(first);return import(${JSON.stringify(entryUrl)})})` +
+  `((load)=>((${captureEarlyPress})(),(${captureEarlyLink})(),(${captureEarlyReturn})(),(${showDateFields})(),(${layOutBelowFirstScreen})((${showFonts})()),(${waitForHydrationTrigger})(()=>(${loadImportMap})(load),()=>(${loadPayload})(load,${JSON.stringify(buildId)}),${loadLaterLinks})))(${fetchWithRetry}).then(async(first)=>{if(first)await import(first);return import(${JSON.stringify(entryUrl)})})` +
   `.catch((error)=>{if(!(${reloadOnce})(globalThis.earlyLink))throw error})`;

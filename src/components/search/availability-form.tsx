@@ -4,6 +4,7 @@ import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import { DateInput } from './date-input.client.tsx';
 import { PICKER_YEARS } from './picker-defaults.ts';
 import { getAgeFieldName, MAX_PROMO_LENGTH } from './search-draft.ts';
 
@@ -14,15 +15,7 @@ const AGES = Array.from({ length: PARTY_LIMITS.oldestChild + 1 }, (_, age) => ag
 const DateField = ({ translator, name }: { translator: Translator; name: 'arrival' | 'departure' }) => (
   <div className="field availability-date">
     <label htmlFor={`availability-${name}`}>{translator.t(`content.availability.${name}`)}</label>
-    <input
-      id={`availability-${name}`}
-      type="date"
-      autoComplete="off"
-      name={name}
-      min={PICKER_YEARS.first}
-      max={PICKER_YEARS.last}
-      required
-    />
+    <DateInput id={`availability-${name}`} name={name} min={PICKER_YEARS.first} max={PICKER_YEARS.last} />
   </div>
 );
 

@@ -108,12 +108,4 @@ describe('layOutBelowFirstScreen', () => {
     window.history.replaceState(null, '', window.location.pathname);
     expect(isWhole()).toBe(true);
   });
-
-  test('all at once after the first frame where the guest has scrolled already', async () => {
-    vi.stubGlobal('scrollY', 10);
-    run();
-    expect(isWhole()).toBe(false);
-    await vi.advanceTimersByTimeAsync(20);
-    expect(isWhole()).toBe(true);
-  });
 });

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { showDateFields } from '#src/components/hydration/after-first-paint.ts';
 import { AvailabilityForm } from '#src/components/search/availability-form.tsx';
 import { formatDraftParty, hasFormFields, readSearchDraft } from '#src/components/search/search-draft.ts';
+import { readInlineScript } from '#test/support/browser/read-inline-script.ts';
 import { getElement, render } from '#test/support/browser/render.tsx';
 
 const list = (name: string) => getElement<HTMLSelectElement>(`select[name="${name}"]`);
@@ -39,8 +41,9 @@ describe('AvailabilityForm', () => {
 
   test('limits both dates to the years of the specification', async () => {
     await render(<AvailabilityForm locale="en" />);
-    for (const { min, max } of document.querySelectorAll<HTMLInputElement>('input[type=date]'))
-      expect([min, max]).toEqual(['1900-01-01', '2100-12-31']);
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=date]')];
+    expect(fields).toHaveLength(2);
+    for (const { min, max } of fields) expect([min, max]).toEqual(['1900-01-01', '2100-12-31']);
   });
 
   test.each([
@@ -63,5 +66,44 @@ describe('AvailabilityForm', () => {
 
   test('needs no script', () => {
     expect(renderToStaticMarkup(<AvailabilityForm locale="es" />)).not.toContain('<script');
+  });
+
+  describe('fields for dates', () => {
+    const listFields = () =>
+      [...document.querySelectorAll<HTMLInputElement>('.availability-date input')].map(({ type, name }) => [
+        type,
+        name,
+      ]);
+    const dates = [
+      ['date', 'arrival'],
+      ['date', 'departure'],
+    ];
+
+    test('are there at once where the browser renders the page', async () => {
+      await render(<AvailabilityForm locale="en" />);
+      expect(listFields()).toEqual(dates);
+    });
+
+    test('are in the document for browsers without scripts, and become so after a frame with them', async () => {
+      vi.useFakeTimers();
+      document.body.innerHTML = renderToStaticMarkup(<AvailabilityForm locale="en" />);
+      const unscripted = [...document.querySelectorAll('noscript')].map(
+        ({ textContent, innerHTML }) => textContent || innerHTML,
+      );
+      expect(unscripted.map((html) => [html.includes('type="date"'), /name="\w+"/.exec(html)?.[0]])).toEqual([
+        [true, 'name="arrival"'],
+        [true, 'name="departure"'],
+      ]);
+      for (const element of document.querySelectorAll('noscript')) element.remove();
+      expect(listFields()).toEqual([
+        ['text', ''],
+        ['text', ''],
+      ]);
+      readInlineScript(showDateFields)();
+      await vi.advanceTimersByTimeAsync(20);
+      expect(listFields()).toEqual(dates);
+      vi.useRealTimers();
+      document.body.replaceChildren();
+    });
   });
 });
