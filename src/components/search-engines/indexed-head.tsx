@@ -46,10 +46,8 @@ const SocialCard = (props: IndexedHeadProps) => {
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
       <meta property="og:image:alt" content={alt} />
+      {/* Title, description and picture are read from the lines above. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={image} />
       <meta name="twitter:image:alt" content={alt} />
     </>
   );

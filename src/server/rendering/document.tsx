@@ -11,6 +11,8 @@ import { quoteScriptString } from './script-string.ts';
 const MODULE_PRELOAD = '<link rel="modulepreload"';
 /** A `rel` that no browser acts on; `bootstrap-script.ts` restores `modulepreload` after first contentful paint. */
 const DEFERRED_PRELOAD = '<link rel="later"';
+/** For the script with which React shows parts that come later; no part does. */
+const UNUSED_ATTRIBUTE = ' vt-update="none"';
 const HEAD_END = '</head>';
 const DOCUMENT_END = '</body></html>';
 
@@ -53,7 +55,7 @@ const renderMarkup = (root: ReactNode, options: RenderToPipeableStreamOptions): 
         done();
       },
       final: (done) => {
-        resolve(toLatin1(Buffer.concat(pieces)));
+        resolve(toLatin1(Buffer.concat(pieces)).replaceAll(UNUSED_ATTRIBUTE, ''));
         done();
       },
     });
