@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLinks } from '#src/routing/links.ts';
+import { LOCALES } from '#src/routing/locales.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openContext } from '#test/e2e/support/steps/visitor.ts';
@@ -34,16 +36,16 @@ test('page weight: no page exceeds its phone budget, and nothing shifts while lo
   }
 });
 
-test('page weight: the HTML of cached pages fits into the first packets', async () => {
-  for (const { name, url } of pages.filter(({ kind }) => kind === 'page')) {
-    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-    expect(response.headers.get('content-encoding'), name).toBe('br');
+test.each(LOCALES)('page weight: the HTML of cached pages fits into the first packets (%s)', async (locale) => {
+  const { home, rooms, posts, pagina } = createLinks(locale);
+  for (const path of [home, rooms, posts, pagina('gastronomia')]) {
+    const headers = { 'accept-encoding': 'br', 'accept-language': locale };
+    const response = await fetch(getJourneySite().url + path, { headers });
+    expect(response.headers.get('content-encoding'), path).toBe('br');
     // As the site compresses it in the background, which a busy machine may put off for long.
     const { byteLength } = brotliCompressSync(await response.text());
-    expect(byteLength, `${name}: bytes of HTML`).toBeGreaterThan(4_000);
-    expect(byteLength, `${name}: bytes of HTML`).toBeLessThanOrEqual(
-      BUDGETS.document[name === 'home' ? 'home' : 'page'],
-    );
+    expect(byteLength, `${path}: bytes of HTML`).toBeGreaterThan(4_000);
+    expect(byteLength, `${path}: bytes of HTML`).toBeLessThanOrEqual(BUDGETS.document[path === home ? 'home' : 'page']);
   }
 });
 

@@ -29,7 +29,7 @@ export const OfflineNotice = ({ text }: { text: string }) => {
     () => false,
   );
   return (
-    <p className="offline-notice" role="status">
+    <p className="offline-notice" role="status" data-shown={isOffline || undefined}>
       {isOffline && text}
     </p>
   );

@@ -12,11 +12,12 @@ const setOnline = (isOnline: boolean) =>
 test('OfflineNotice: a status says so while the device is offline, and is empty before and after', async () => {
   const view = await render(<OfflineNotice text="You are offline." />);
   const status = getElement('[role=status]', view);
-  expect(status.textContent).toBe('');
+  const read = () => [status.textContent, status.matches('[data-shown]')];
+  expect(read()).toEqual(['', false]);
   await setOnline(false);
-  expect(status.textContent).toBe('You are offline.');
+  expect(read()).toEqual(['You are offline.', true]);
   await setOnline(true);
-  expect(status.textContent).toBe('');
+  expect(read()).toEqual(['', false]);
 });
 
 test.each([
