@@ -53,9 +53,7 @@ const AgeLists = ({ translator }: { translator: Translator }) => (
         >
           <option value="">—</option>
           {AGES.map((age) => (
-            <option key={age} value={age}>
-              {age}
-            </option>
+            <option key={age}>{age}</option>
           ))}
         </select>
       </div>

@@ -1,14 +1,14 @@
 import { removeElements } from './markup-elements.ts';
 import { type CssRule, findOutside, findParenthesisEnd, parseStylesheet, splitSelectors } from './stylesheet.ts';
 
-/** Classes as `.name`, ids as `#name`, elements as `name`, data and ARIA attributes as `[name]` and `[name=value]`. */
+/** Classes as `.name`, ids as `#name`, elements as `name`, types, data and ARIA attributes as `[name]` and `[name=value]`. */
 type Tokens = ReadonlySet<string>;
 
 const TAG = /<([a-z][\w-]*)/gi;
 const ATTRIBUTE = /\s([a-z][\w-]*)(?:="([^"]*)")?/gi;
 
 /** Visitors change other attributes without a script, such as `open`. */
-const SCRIPTED_ATTRIBUTE = /^(?:data|aria)-[\w-]+/;
+const SCRIPTED_ATTRIBUTE = /^(?:type\b|(?:data|aria)-[\w-]+)/;
 
 const listAttributeTokens = (name: string, value: string): string[] => {
   if (name === 'class') return value.split(/\s+/).map((word) => `.${word}`);
