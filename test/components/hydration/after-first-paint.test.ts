@@ -7,8 +7,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  document.head.replaceChildren();
-  document.body.replaceChildren();
 });
 
 describe('showFonts: the fonts of a cached page are shown together', () => {
@@ -67,12 +65,13 @@ describe('layOutBelowFirstScreen', () => {
   };
 
   beforeEach(() => {
-    delete document.documentElement.dataset.whole;
     document.body.innerHTML = '<main class="site-main"><section></section></main><footer class="site-footer"></footer>';
   });
 
-  // Ends what a test has left listening.
-  afterEach(() => void window.dispatchEvent(new Event('scroll')));
+  // Other files have the same window: nothing may be left listening in it.
+  afterEach(() => {
+    for (const move of ['scroll', 'keydown']) window.dispatchEvent(new Event(move));
+  });
 
   test('one section after another, when the fonts are shown', async () => {
     run();
@@ -105,7 +104,6 @@ describe('layOutBelowFirstScreen', () => {
   test('all at once where the address names a place in the page', () => {
     window.location.hash = '#terms';
     run();
-    window.history.replaceState(null, '', window.location.pathname);
     expect(isWhole()).toBe(true);
   });
 });

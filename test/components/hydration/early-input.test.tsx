@@ -7,8 +7,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  document.head.replaceChildren();
-  document.body.replaceChildren();
 });
 
 describe('captureEarlyPress: a press before hydration', () => {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { showDateFields } from '#src/components/hydration/after-first-paint.ts';
 import { AvailabilityForm } from '#src/components/search/availability-form.tsx';
 import { formatDraftParty, hasFormFields, readSearchDraft } from '#src/components/search/search-draft.ts';
@@ -69,6 +69,8 @@ describe('AvailabilityForm', () => {
   });
 
   describe('fields for dates', () => {
+    afterEach(() => void vi.useRealTimers());
+
     const listFields = () =>
       [...document.querySelectorAll<HTMLInputElement>('.availability-date input')].map(({ type, name }) => [
         type,
@@ -102,8 +104,6 @@ describe('AvailabilityForm', () => {
       readInlineScript(showDateFields)();
       await vi.advanceTimersByTimeAsync(20);
       expect(listFields()).toEqual(dates);
-      vi.useRealTimers();
-      document.body.replaceChildren();
     });
   });
 });

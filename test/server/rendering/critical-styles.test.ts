@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCriticalStyles, readPageTokens } from '#src/server/rendering/critical-styles.ts';
 
-const PAGE = `<html lang="es"><body><main id="main" class="wide  page" data-open data-count="5" aria-busy="true"><a href="/?a=1&gt;2">x</a></main>
+const PAGE = `<html lang="es"><body><main id="main" class="wide  page" data-open data-count="5" aria-busy="true"><a href="/?a=1&gt;2">x</a><input type="text"></main>
 <dialog><b class="in-dialog"></b></dialog><script>"<u class='in-script'>"</script></body></html>`;
 
 const select = (css: string): string => createCriticalStyles(css).select(readPageTokens(PAGE));
@@ -12,6 +12,7 @@ describe('createCriticalStyles: keeps a rule', () => {
     ['of a class, an id and a data attribute', 'main.wide.page#main[data-open=""]{a:b}'],
     ['of the value of a data and of an ARIA attribute', 'main[data-count="5"][aria-busy=true]{a:b}'],
     ['of a part of a value, which is not compared', 'main[data-count^="2"]{a:b}'],
+    ['of the type of a field', 'input[type=text]{a:b}'],
     ['when one of its selectors is used', '.gone,.wide{a:b}'],
     ['with a state that needs no script', 'main.page:focus::before{a:b}'],
     ['outside of a pointer', 'main:not(:hover){a:b}'],
@@ -38,6 +39,7 @@ describe('createCriticalStyles: leaves out', () => {
     ['an ARIA attribute that scripts set', 'main[aria-invalid]{a:b}'],
     ['another value of a data attribute', 'main[data-count="2"]{a:b}'],
     ['another value of an ARIA attribute', 'main[aria-busy=false]{a:b}'],
+    ['another type of a field', 'input[type=checkbox]{a:b}'],
     ['what is in a closed dialog', '.in-dialog{a:b}'],
     ['a part that the page does not have', 'html:has(.gone) main{a:b}'],
     ['arguments of which none is used', 'main:is(.gone,.page:where(.x)){a:b}'],
