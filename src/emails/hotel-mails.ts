@@ -5,6 +5,7 @@ import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservat
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeAddedAddOns, describeAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
+import { describePaymentSummary } from '#src/i18n/payment-summary-texts.ts';
 import { describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { createGuestFacts, formatDates } from './booking-mails.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type Row,
 } from './mail-content.ts';
 import { getRoomName, type HotelMailContext } from './mail-context.ts';
-import { createPaidRows } from './stay-blocks.ts';
 
 type HotelMailKind =
   | 'booked'
@@ -57,7 +57,7 @@ const createHotelFacts = (context: HotelMailContext, reservation: Paid): Block[]
       { label: translator.t('mail.hotel.rooms'), value: rooms.join('; ') },
       addOns.length > 0 ? { label: translator.t('add-on.title'), value: addOns.join('; ') } : null,
       { label: translator.t('mail.hotel.total'), value: formatMoney(quote.total) },
-      ...createPaidRows(context, reservation),
+      ...describePaymentSummary(translator, reservation),
       {
         label: translator.t('reservation.due'),
         value: formatMoney(Math.max(0, calculateOutstandingAmount(reservation))),

@@ -12,9 +12,10 @@ import { describeAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCancellation, describeGrace } from '#src/i18n/cancellation-texts.ts';
 import { describeFolioEntry } from '#src/i18n/folio-texts.ts';
 import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
+import { describeAmountDue, describePaymentSummary } from '#src/i18n/payment-summary-texts.ts';
 import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { type Block, createFacts, createHeading, type Row } from './mail-content.ts';
-import { getRoomName, type HotelMailContext, type MailContext } from './mail-context.ts';
+import { getRoomName, type MailContext } from './mail-context.ts';
 
 /** Code and dates of a reservation. */
 export const createStayFacts = ({ translator }: MailContext, { code, quote }: Paid): Block =>
@@ -63,33 +64,16 @@ const createPaymentRow = (
   return { label: `${what}, ${date}`, value: translator.money(0 - amount, currency) };
 };
 
-/** What was paid and, where money goes back, what of it is returned and kept. */
-export const createPaidRows = ({ translator }: HotelMailContext, reservation: Paid): Row[] => {
-  const { paid, returned, kept } = summarizePayments(reservation);
-  const createRow = (label: string, amount: number): Row => ({
-    label,
-    value: translator.money(amount, reservation.quote.currency),
-  });
-  const rows = [createRow(translator.t('reservation.paid'), paid)];
-  if (returned === 0) return rows;
-  const isCancelled = reservation.status === 'cancelled';
-  return [
-    ...rows,
-    createRow(translator.t('mail.payments.returned'), returned),
-    createRow(translator.t(isCancelled ? 'mail.payments.kept' : 'mail.payments.remaining'), kept),
-  ];
-};
-
 const createReturnRows = (context: MailContext, reservation: Paid): Row[] => {
   const { translator } = context;
   const { refunds, quote } = reservation;
   const { toReturnByHand } = summarizePayments(reservation);
   const toRow = ({ amount, requestedAt: at }: Refund) =>
-    createPaymentRow(context, translator.t('mail.payments.refund-pending'), { at, amount }, quote.currency);
+    createPaymentRow(context, translator.t('reservation.payments.refund-pending'), { at, amount }, quote.currency);
   const byHand = translator.money(0 - toReturnByHand, quote.currency);
   return [
     ...refunds.filter(isPending).map(toRow),
-    ...(toReturnByHand > 0 ? [{ label: translator.t('mail.payments.by-hand'), value: byHand }] : []),
+    ...(toReturnByHand > 0 ? [{ label: translator.t('reservation.payments.by-hand'), value: byHand }] : []),
   ];
 };
 
@@ -97,7 +81,6 @@ const createReturnRows = (context: MailContext, reservation: Paid): Row[] => {
 export const createPaymentBlocks = (context: MailContext, reservation: Paid): Block[] => {
   const { translator } = context;
   const { folio, quote } = reservation;
-  const owed = calculateOutstandingAmount(reservation);
   return [
     createHeading(translator.t('mail.payments')),
     {
@@ -107,12 +90,9 @@ export const createPaymentBlocks = (context: MailContext, reservation: Paid): Bl
           createPaymentRow(context, describeFolioEntry(translator, entry), entry, quote.currency),
         ),
         ...createReturnRows(context, reservation),
-        ...createPaidRows(context, reservation),
+        ...describePaymentSummary(translator, reservation),
       ],
-      total: {
-        label: translator.t('reservation.due'),
-        value: owed > 0 ? translator.money(owed, quote.currency) : translator.t('reservation.due.nothing'),
-      },
+      total: { label: translator.t('reservation.due'), value: describeAmountDue(translator, reservation) },
     },
   ];
 };

@@ -1,4 +1,4 @@
-import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
+import type { FolioEntry, FolioRow } from '#src/booking/model/payment/folio.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import type { Translator } from './intl.ts';
 import { describeUnderOccupancy } from './quote-texts.ts';
@@ -23,3 +23,7 @@ export const describeFolioEntry = (
     }
   }
 };
+
+/** The same for a row as people read it, which may be a refund on its way. */
+export const describeFolioRow = (translator: Translator, row: FolioRow): string =>
+  row.isPending ? translator.t('reservation.payments.refund-pending') : describeFolioEntry(translator, row);

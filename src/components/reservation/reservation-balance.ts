@@ -2,13 +2,8 @@ import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
-import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
-
-/** Returns the refunds not confirmed by the bank. */
-export const filterPendingRefunds = ({ refunds }: Pick<Paid, 'refunds'>): Refund[] =>
-  refunds.filter(({ reference }) => reference === null);
 
 /** Calculates the amount the guest owes, at least 0; amounts owed by the hotel are refunds. */
 export const calculateAmountOwed = (ledger: Pick<Paid, 'folio' | 'refunds'>): Minor =>

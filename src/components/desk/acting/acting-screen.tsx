@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { type Minor, sum } from '#src/booking/model/money/money.ts';
-import { calculateNetPayments, calculateOutstandingAmount, type FolioEntry } from '#src/booking/model/payment/folio.ts';
+import { calculateOutstandingAmount, type FolioEntry } from '#src/booking/model/payment/folio.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { DeskFacts } from '#src/components/desk/ui/desk-badge.tsx';
 import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
 import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { describePaymentSummary } from '#src/i18n/payment-summary-texts.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 
 export interface ActingProps {
@@ -45,10 +46,10 @@ const StandingFacts = ({ translator, reservation }: ActingProps) => {
           value: t('booking.from-until', { from: date(stay.arrival, 'short'), until: date(stay.departure, 'medium') }),
         },
         { label: t('desk.act.total'), value: money(total, currency) },
-        { label: t('desk.act.paid'), value: money(calculateNetPayments(folio), currency) },
+        ...describePaymentSummary(translator, reservation),
         ...(byHand === 0 ? [] : [{ label: t('desk.act.paid-by-hand'), value: money(byHand, currency) }]),
-        { label: t('desk.act.owed'), value: money(Math.max(0, owed), currency) },
-        ...(owed < 0 ? [{ label: t('desk.act.to-return'), value: money(0 - owed, currency) }] : []),
+        { label: t('reservation.due'), value: money(Math.max(0, owed), currency) },
+        ...(owed < 0 ? [{ label: t('reservation.payments.by-hand'), value: money(0 - owed, currency) }] : []),
         { label: t('desk.act.card'), value: describeCard(translator, card) },
       ]}
     />

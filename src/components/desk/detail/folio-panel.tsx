@@ -1,11 +1,12 @@
 import type { ReservationFile } from '#src/booking/model/desk/reservation-file.ts';
-import { type FolioRow, listFolioRows, type ReservationLedger } from '#src/booking/model/payment/folio.ts';
+import { listFolioRows, type ReservationLedger } from '#src/booking/model/payment/folio.ts';
 import type { Refund } from '#src/booking/model/payment/refund.ts';
-import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
+import { DeskBadge, DeskFacts } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
-import { describeFolioEntry } from '#src/i18n/folio-texts.ts';
+import { describeFolioRow } from '#src/i18n/folio-texts.ts';
 import { formatMoment, type HistoryContext } from '#src/i18n/history-texts.ts';
+import { describePaymentSummary } from '#src/i18n/payment-summary-texts.ts';
 
 interface FolioPanelProps {
   readonly context: HistoryContext;
@@ -18,11 +19,6 @@ const describeOwed = ({ translator: { t, money }, currency }: HistoryContext, ow
   return owed > 0
     ? t('desk.detail.folio.owed', { amount: money(owed, currency) })
     : t('desk.detail.folio.to-return', { amount: money(-owed, currency) });
-};
-
-const describeRow = ({ translator }: HistoryContext, row: FolioRow): string => {
-  const text = describeFolioEntry(translator, row);
-  return row.isPending ? translator.t('desk.detail.folio.pending', { text }) : text;
 };
 
 const Entries = ({ context, ledger }: { readonly context: HistoryContext; readonly ledger: ReservationLedger }) => {
@@ -40,7 +36,7 @@ const Entries = ({ context, ledger }: { readonly context: HistoryContext; readon
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
         <tr key={index}>
           <td data-label={t('desk.detail.date')}>{formatMoment(translator, entry.at, timeZone)}</td>
-          <td data-label={t('desk.detail.line')}>{describeRow(context, entry)}</td>
+          <td data-label={t('desk.detail.line')}>{describeFolioRow(translator, entry)}</td>
           <td data-label={t('desk.detail.amount')} className="desk-number">
             {money(entry.amount, currency)}
           </td>
@@ -93,6 +89,7 @@ export const FolioPanel = ({ context, file: { reservation }, owed }: FolioPanelP
     actions={<DeskBadge tone={owed < 0 ? 'attention' : 'quiet'}>{describeOwed(context, owed)}</DeskBadge>}
   >
     <Entries context={context} ledger={reservation} />
+    <DeskFacts facts={describePaymentSummary(context.translator, reservation)} />
     {reservation.refunds.length > 0 && <Refunds context={context} refunds={reservation.refunds} />}
   </DeskPanel>
 );

@@ -1,9 +1,9 @@
-import { calculateNetPayments } from '#src/booking/model/payment/folio.ts';
 import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { findFreeCancellationDays } from '#src/booking/model/terms/terms.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { describePaymentSummary, type PaymentSum } from '#src/i18n/payment-summary-texts.ts';
 import './cancellation-figures.css';
 import '#src/components/reservation/figures.css';
 
@@ -33,12 +33,12 @@ const getMainFigure = ({ translator, reservation, preview }: CancellationFigures
     : { label: translator.t('cancel.nothing'), amount: 0 };
 };
 
-const listFigures = ({ translator, reservation, preview }: CancellationFiguresProps): Figure[] => {
+/** What a cancellation changes, beside its main amount. */
+const listChanges = ({ translator, reservation, preview }: CancellationFiguresProps): Figure[] => {
   const { refund, byHand, penalty, chargedNow, chargedLater, remaining } = preview;
-  const { card, folio, quote } = reservation;
+  const { card, quote } = reservation;
   const dueOn = (remaining ?? quote).balance?.dueOn;
   return [
-    { label: translator.t('cancel.paid'), amount: calculateNetPayments(folio) },
     { label: translator.t('cancel.penalty'), amount: penalty },
     ...(refund > byHand && byHand > 0 ? [{ label: translator.t('cancel.by-hand'), amount: byHand }] : []),
     ...(refund > 0 && chargedNow > 0
@@ -56,6 +56,15 @@ const listFigures = ({ translator, reservation, preview }: CancellationFiguresPr
   ];
 };
 
+const listFigures = (props: CancellationFiguresProps): PaymentSum[] => {
+  const { translator, reservation } = props;
+  const changes = listChanges(props).map(({ label, amount }) => ({
+    label,
+    value: translator.money(amount, reservation.quote.currency),
+  }));
+  return [...describePaymentSummary(translator, reservation), ...changes];
+};
+
 /** Why the cancellation costs what it does: R8, R11. */
 const describeTerms = ({ translator, preview, reservation: { quote } }: CancellationFiguresProps): string => {
   const { free, freeUntil, penalty, remaining } = preview;
@@ -68,7 +77,6 @@ const describeTerms = ({ translator, preview, reservation: { quote } }: Cancella
 /** Amounts of a cancellation. B8 */
 export const CancellationFigures = (props: CancellationFiguresProps) => {
   const { translator, preview, reservation } = props;
-  const formatMoney = (amount: number) => translator.money(amount, reservation.quote.currency);
   const mainFigure = getMainFigure(props);
   return (
     <section>
@@ -76,16 +84,16 @@ export const CancellationFigures = (props: CancellationFiguresProps) => {
       <div className={preview.penalty > 0 ? 'verdict verdict-cost' : 'verdict'}>
         <dl>
           <dt>{mainFigure.label}</dt>
-          <dd>{formatMoney(mainFigure.amount)}</dd>
+          <dd>{translator.money(mainFigure.amount, reservation.quote.currency)}</dd>
         </dl>
         <p>{describeTerms(props)}</p>
         {preview.refund > preview.byHand && <p className="quiet">{translator.t('cancel.refund.when')}</p>}
       </div>
       <dl className="figures">
-        {listFigures(props).map(({ label, amount }) => (
+        {listFigures(props).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatMoney(amount)}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -8,6 +8,7 @@ import type { RoomContents } from '#src/components/results/offer.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { FolioTable } from './folio-table.tsx';
+import { PaymentSums } from './payment-sums.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import './cancelled-view.css';
 
@@ -36,6 +37,9 @@ const CancellationMoney = ({ translator, reservation }: CancelledViewProps) => {
   return (
     <section className="cancelled-money">
       <h2>{translator.t('reservation.cancelled.money')}</h2>
+      <dl className="facts">
+        <PaymentSums translator={translator} reservation={reservation} />
+      </dl>
       <RefundLines translator={translator} reservation={reservation} />
       {penalty > 0 && <p>{translator.t('reservation.cancelled.kept', { amount: formatMoney(penalty) })}</p>}
       {penalty === 0 && <p>{translator.t('reservation.cancelled.nothing')}</p>}
@@ -59,7 +63,7 @@ export const getCancelledTitle = (translator: Translator, { cause }: Cancelled):
 /** Page of a cancelled reservation: refunds, penalty and a link to book again. */
 export const CancelledView = (props: CancelledViewProps) => {
   const { translator, reservation, contents, policy } = props;
-  const { code, folio, quote } = reservation;
+  const { code, quote } = reservation;
   return (
     <div className="manage-columns cancelled-view">
       <div className="manage-main">
@@ -76,7 +80,7 @@ export const CancelledView = (props: CancelledViewProps) => {
             {translator.t('reservation.cancelled.again')}
           </a>
         </p>
-        <FolioTable translator={translator} folio={folio} currency={quote.currency} timeZone={policy.timeZone} />
+        <FolioTable translator={translator} ledger={reservation} currency={quote.currency} timeZone={policy.timeZone} />
       </div>
       <StaySummary
         translator={translator}

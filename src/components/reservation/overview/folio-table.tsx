@@ -1,11 +1,17 @@
-import { calculateFolioBalance, type FolioEntry } from '#src/booking/model/payment/folio.ts';
-import { describeFolioEntry } from '#src/i18n/folio-texts.ts';
+import {
+  calculateFolioBalance,
+  calculateOutstandingAmount,
+  type FolioEntry,
+  listFolioRows,
+  type ReservationLedger,
+} from '#src/booking/model/payment/folio.ts';
+import { describeFolioRow } from '#src/i18n/folio-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import './folio-table.css';
 
 interface FolioTableProps {
   readonly translator: Translator;
-  readonly folio: readonly FolioEntry[];
+  readonly ledger: ReservationLedger;
   readonly currency: string;
   readonly timeZone: string;
 }
@@ -18,8 +24,8 @@ const combineWaivers = (folio: readonly FolioEntry[]): FolioEntry[] =>
     ).values(),
   ].flatMap(([first, ...others]) => (first ? { ...first, amount: calculateFolioBalance([first, ...others]) } : []));
 
-/** All charges and payments, and their balance. */
-export const FolioTable = ({ translator, folio, currency, timeZone }: FolioTableProps) => (
+/** All charges and payments, with refunds on their way, and their balance. */
+export const FolioTable = ({ translator, ledger, currency, timeZone }: FolioTableProps) => (
   <table className="folio">
     <caption>{translator.t('reservation.folio')}</caption>
     <thead>
@@ -30,11 +36,12 @@ export const FolioTable = ({ translator, folio, currency, timeZone }: FolioTable
       </tr>
     </thead>
     <tbody>
-      {combineWaivers(folio).map((entry) => (
-        <tr key={entry.seq}>
-          <td>{translator.instant(entry.at, timeZone)}</td>
-          <td>{describeFolioEntry(translator, entry)}</td>
-          <td>{translator.money(entry.amount, currency)}</td>
+      {listFolioRows({ ...ledger, folio: combineWaivers(ledger.folio) }).map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+        <tr key={index}>
+          <td>{translator.instant(row.at, timeZone)}</td>
+          <td>{describeFolioRow(translator, row)}</td>
+          <td>{translator.money(row.amount, currency)}</td>
         </tr>
       ))}
     </tbody>
@@ -43,7 +50,7 @@ export const FolioTable = ({ translator, folio, currency, timeZone }: FolioTable
         <th scope="row" colSpan={2}>
           {translator.t('reservation.folio.balance')}
         </th>
-        <td>{translator.money(calculateFolioBalance(folio), currency)}</td>
+        <td>{translator.money(calculateOutstandingAmount(ledger), currency)}</td>
       </tr>
     </tfoot>
   </table>

@@ -1,23 +1,28 @@
 import { sum } from '#src/booking/model/money/money.ts';
+import { summarizePayments } from '#src/booking/model/payment/folio.ts';
+import { isPending } from '#src/booking/model/payment/refund.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import { filterPendingRefunds } from '#src/components/reservation/reservation-balance.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 
 interface RefundLinesProps {
   readonly translator: Translator;
-  readonly reservation: Pick<Paid, 'refunds' | 'quote'>;
+  readonly reservation: Pick<Paid, 'folio' | 'refunds' | 'quote'>;
 }
 
-/** Completed and pending refunds. */
+/** Refunds that the card has, those on their way to it, and what the hotel returns by hand. */
 export const RefundLines = ({ translator, reservation }: RefundLinesProps) => {
   const { refunds, quote } = reservation;
-  const total = sum(refunds.map(({ amount }) => amount));
-  const pending = sum(filterPendingRefunds(reservation).map(({ amount }) => amount));
+  const done = sum(refunds.filter(({ reference }) => reference !== null).map(({ amount }) => amount));
+  const pending = sum(refunds.filter(isPending).map(({ amount }) => amount));
+  const { toReturnByHand } = summarizePayments(reservation);
   const formatMoney = (amount: number) => translator.money(amount, quote.currency);
   return (
     <>
-      {total > pending && <p>{translator.t('reservation.refund.done', { amount: formatMoney(total - pending) })}</p>}
+      {done > 0 && <p>{translator.t('reservation.refund.done', { amount: formatMoney(done) })}</p>}
       {pending > 0 && <p>{translator.t('reservation.refund.pending', { amount: formatMoney(pending) })}</p>}
+      {toReturnByHand > 0 && (
+        <p>{translator.t('reservation.refund.by-hand', { amount: formatMoney(toReturnByHand) })}</p>
+      )}
     </>
   );
 };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Hotel } from '#src/booking/model/hotel.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { calculateNetPayments } from '#src/booking/model/payment/folio.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
@@ -18,6 +17,7 @@ import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { FolioTable } from './folio-table.tsx';
 import { ManageLinks } from './manage-links.tsx';
+import { PaymentSums } from './payment-sums.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { RequestFact } from './request-fact.tsx';
 import { ReservationStatus } from './reservation-status.tsx';
@@ -63,26 +63,19 @@ const GuestFacts = ({ translator, reservation, today }: ReservationOverviewProps
 };
 
 const Payments = ({ translator, reservation, policy, today }: ReservationOverviewProps) => {
-  const { quote, folio, card } = reservation;
-  const owed = calculateAmountOwed(reservation);
-  const chargedOn = owed > 0 ? findBalanceChargeDate(reservation, policy) : null;
+  const { card } = reservation;
+  const chargedOn = calculateAmountOwed(reservation) > 0 ? findBalanceChargeDate(reservation, policy) : null;
   return (
     <section>
       <h2>{translator.t('reservation.payments')}</h2>
       <dl className="facts overview-facts">
-        <div>
-          <dt>{translator.t('reservation.paid')}</dt>
-          <dd>{translator.money(calculateNetPayments(folio), quote.currency)}</dd>
-        </div>
-        <div>
-          <dt>{translator.t('reservation.due')}</dt>
-          <dd>{owed > 0 ? translator.money(owed, quote.currency) : translator.t('reservation.due.nothing')}</dd>
+        <PaymentSums translator={translator} reservation={reservation}>
           {chargedOn && (
             <dd className="quiet">
               {translator.t('reservation.due.charged-on', { date: translator.date(chargedOn, 'medium') })}
             </dd>
           )}
-        </div>
+        </PaymentSums>
         <div>
           <dt>{translator.t('reservation.card.label')}</dt>
           <dd>
@@ -106,7 +99,7 @@ const describeReservationCancellation = ({
 /** Overview of a reservation: status, links, guest, payments, cancellation policy, folio and stay. */
 export const ReservationOverview = (props: ReservationOverviewProps) => {
   const { translator, reservation, contents, hotel, policy, today, alert, hasExtras } = props;
-  const { reserva, quote, folio } = reservation;
+  const { reserva, quote } = reservation;
   const isOver = quote.stay.departure <= today;
   const cancelRoom = ({ roomId }: RoomQuote) => (
     <a className="overview-cancel-room" href={createLinks(translator.locale).cancelReservation(reserva, { roomId })}>
@@ -141,7 +134,12 @@ export const ReservationOverview = (props: ReservationOverviewProps) => {
               <p>{describeReservationCancellation(props)}</p>
             </section>
           )}
-          <FolioTable translator={translator} folio={folio} currency={quote.currency} timeZone={policy.timeZone} />
+          <FolioTable
+            translator={translator}
+            ledger={reservation}
+            currency={quote.currency}
+            timeZone={policy.timeZone}
+          />
           <ContactLine translator={translator} hotel={hotel} />
           <p>
             <PrintButton label={translator.t('thank-you.print')} />

@@ -10,11 +10,6 @@ export const emails = {
   'mail.room.gone': 'one room',
   'mail.prices': 'Price details',
   'mail.payments': 'Your payments',
-  'mail.payments.refund-pending': 'Refund on its way',
-  'mail.payments.by-hand': 'To be returned in cash or by transfer',
-  'mail.payments.returned': 'Returned',
-  'mail.payments.kept': 'Kept by the hotel',
-  'mail.payments.remaining': 'Paid after the refund',
   'mail.card': 'Card',
   'mail.footer.contact':
     'Questions? Reply to this email, write to {email} or call {phone} (toll-free from the US and Canada: {tollFree}).',

@@ -24,7 +24,6 @@ export const reservationChanges = {
   'cancel.kept': 'Not refunded',
   'cancel.dates': 'Have your plans simply moved? Until {date} you can',
   'cancel.dates.link': 'change your dates instead',
-  'cancel.paid': 'Paid so far',
   'cancel.refund': 'Refunded to your card',
   'cancel.by-hand': 'Returned to you by the hotel',
   'cancel.penalty': 'Total cost of cancelling',

@@ -11,11 +11,6 @@ export const emails = {
   'mail.room.gone': 'una habitación',
   'mail.prices': 'Lo que cuesta',
   'mail.payments': 'Sus pagos',
-  'mail.payments.refund-pending': 'Devolución en camino',
-  'mail.payments.by-hand': 'Por devolver en efectivo o por transferencia',
-  'mail.payments.returned': 'Se devuelve',
-  'mail.payments.kept': 'Queda para el hotel',
-  'mail.payments.remaining': 'Pagado tras la devolución',
   'mail.card': 'Tarjeta',
   'mail.footer.contact':
     '¿Preguntas? Responda a este correo, escriba a {email} o llame al {phone} (desde EE. UU. y Canadá, sin costo: {tollFree}).',

@@ -25,7 +25,6 @@ export const reservationChanges = {
   'cancel.kept': 'No vuelve a su tarjeta',
   'cancel.dates': '¿Solo se mueven sus planes? Hasta el {date} puede',
   'cancel.dates.link': 'cambiar las fechas',
-  'cancel.paid': 'Pagado hasta ahora',
   'cancel.refund': 'Vuelve a su tarjeta',
   'cancel.by-hand': 'Se lo devuelve el hotel',
   'cancel.penalty': 'Lo que cuesta cancelar en total',

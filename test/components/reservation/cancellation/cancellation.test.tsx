@@ -63,7 +63,7 @@ describe('CancellationStep: preview', () => {
   test('shows every amount, and submits nothing', () => {
     show(FREE, false);
     expect(listLines()).toEqual([
-      ['Paid so far', 'US$739.20'],
+      ['Paid', 'US$739.20'],
       ['Total cost of cancelling', 'US$0.00'],
     ]);
     expect(listVerdict()).toEqual(['Refunded to your card', 'US$739.20']);

@@ -13,7 +13,12 @@ const createFolio = (entries: readonly (Pick<FolioEntry, 'kind' | 'amount'> & Pa
 /** What is charged and its amount, row by row. */
 const listRows = (locale: 'es' | 'en', folio: readonly FolioEntry[]) => {
   const markup = renderToStaticMarkup(
-    <FolioTable translator={getTranslator(locale)} folio={folio} currency="USD" timeZone="America/Panama" />,
+    <FolioTable
+      translator={getTranslator(locale)}
+      ledger={{ folio, refunds: [] }}
+      currency="USD"
+      timeZone="America/Panama"
+    />,
   );
   const [, body = ''] = markup.split('<tbody>');
   return [...(body.split('</tbody>')[0]?.matchAll(/<td>[^<]*<\/td><td>([^<]*)<\/td><td>([^<]*)<\/td>/g) ?? [])].map(

@@ -81,7 +81,12 @@ describe('ReservationOverview: status', () => {
   });
 
   test('with a pending refund', () => {
-    const refund = { idempotencyKey: 'k', chargeReference: 'charge_1', requestedAt: '', reference: null } as const;
+    const refund = {
+      idempotencyKey: 'k',
+      chargeReference: 'charge_1',
+      requestedAt: toInstant(BOOKED_AT),
+      reference: null,
+    } as const;
     expect(renderOverview(createPaidReservation({ refunds: [{ ...refund, amount: 5_000 }] }))).toContain(
       'US$50.00 is on its way back to your card.',
     );
@@ -132,7 +137,12 @@ describe('ReservationOverview: links', () => {
 describe('CancelledView', () => {
   const renderCancelled = (differences: Partial<Cancelled> = {}) =>
     show(<CancelledView {...{ translator, contents, policy }} reservation={createCancelledReservation(differences)} />);
-  const back = { idempotencyKey: 'k', chargeReference: 'charge_1', amount: 36_960, requestedAt: '' } as const;
+  const back = {
+    idempotencyKey: 'k',
+    chargeReference: 'charge_1',
+    amount: 36_960,
+    requestedAt: toInstant(BOOKED_AT),
+  } as const;
   const createLateCancellation = () => {
     const { folio, quote } = createCancelledReservation();
     return [
@@ -145,7 +155,7 @@ describe('CancelledView', () => {
     [{ refunds: [{ ...back, reference: null }] }, 'US$369.60 is on its way back to your card.'],
     [{ refunds: [{ ...back, reference: 'r' }] }, 'US$369.60 has been refunded to your card.'],
     [{ refunds: [{ ...back, reference: null }] }, 'Nothing has been kept, and nothing more will be charged.'],
-    [{ folio: createLateCancellation() }, 'the full price of US$739.20 is charged.'],
+    [{ folio: createLateCancellation() }, 'Under the conditions of your booking, US$739.20 is charged.'],
     [{ folio: createLateCancellation() }, 'US$369.60 of this could not be charged yet.'],
     [{ cause: 'no-show' }, 'We were expecting you on Monday, March 1, 2027'],
   ] as const)('%o: %s', (differences, text) => expect(renderCancelled(differences)).toContain(text));

@@ -102,7 +102,7 @@ test('cancel, late: the button names the cost, and the bank is charged that', as
   await expectAccessible(page, 'a late preview');
   await pressOnTarget(page, page.getByRole('link', { name: 'Continue' }));
   await pressOnTarget(page, page.getByRole('button', { name: `Cancel and pay ${formatAmount(page, rest)}` }));
-  await page.getByText(`the full price of ${formatAmount(page, total)} is charged`).waitFor();
+  await page.getByText(`Under the conditions of your booking, ${formatAmount(page, total)} is charged`).waitFor();
   await expectAccessible(page, 'a reservation that was cancelled late');
   const books = await summarizeLedgers(reserva);
   expect(books).toMatchObject({ status: 'cancelled', refunded: [], paid: total, due: 0 });

@@ -47,7 +47,6 @@ export const detail = {
   'desk.detail.folio': 'Folio',
   'desk.detail.folio.caption': 'Charges and payments with the running balance',
   'desk.detail.folio.owed': 'Owed by the guest: {amount}',
-  'desk.detail.folio.pending': '{text}, on its way',
   'desk.detail.folio.settled': 'Nothing owed',
   'desk.detail.folio.to-return': 'To be returned to the guest: {amount}',
   'desk.detail.refunds': 'Refunds',

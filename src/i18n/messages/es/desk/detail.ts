@@ -47,7 +47,6 @@ export const detail = {
   'desk.detail.folio': 'Folio',
   'desk.detail.folio.caption': 'Cargos y pagos con el saldo acumulado',
   'desk.detail.folio.owed': 'El huésped debe {amount}',
-  'desk.detail.folio.pending': '{text}, en camino',
   'desk.detail.folio.settled': 'No se debe nada',
   'desk.detail.folio.to-return': 'Por devolver al huésped: {amount}',
   'desk.detail.refunds': 'Reembolsos',
