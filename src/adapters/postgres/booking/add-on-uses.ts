@@ -13,11 +13,16 @@ export const hasAddOns = sql<boolean>`
   (quote -> 'addOns' is not null or jsonb_path_exists(quote, '$.rooms[*].included'))`;
 
 /** Sums what reservations hold or have bought of extras, by extra and day. */
-export const sumAddOnUses = async (db: Kysely<Schema>, reservas: readonly string[]): Promise<AddOnUnits[]> => {
+export const sumAddOnUses = async (
+  db: Kysely<Schema>,
+  reservas: readonly string[],
+  statuses: readonly ('held' | 'sold')[] = ['held', 'sold'],
+): Promise<AddOnUnits[]> => {
   if (reservas.length === 0) return [];
   const { rows } = await sql<AddOnUnits>`
     select add_on_id as "addOnId", day, sum(units)::int as units from add_on_use
-    where property_id = ${PROPERTY} and reservation_id = any(${sql.val([...reservas])}::text[]) and status <> 'void'
+    where property_id = ${PROPERTY} and reservation_id = any(${sql.val([...reservas])}::text[])
+      and status = any(${sql.val([...statuses])}::text[])
     group by add_on_id, day`.execute(db);
   return rows;
 };
@@ -51,7 +56,7 @@ export const replaceAddOnUses = async (
 /** Gives back what ended holds took. R13 */
 export const releaseAddOnUses = async (trx: Transaction<Schema>, reservas: readonly string[]): Promise<void> => {
   if (reservas.length === 0) return;
-  const taken = negateAddOnUnits(await sumAddOnUses(trx, reservas));
+  const taken = negateAddOnUnits(await sumAddOnUses(trx, reservas, ['held']));
   await lockAddOnDays(trx, taken);
   await adjustAddOnDays(trx, { held: taken });
   await voidAddOnUses(trx, reservas);
@@ -78,4 +83,19 @@ export const sellAddOns = async (
   if (units.length === 0) return;
   await adjustAddOnDays(trx, { sold: units, ...(isHeld && { held: negateAddOnUnits(units) }) });
   await replaceAddOnUses(trx, reserva, units, 'sold');
+};
+
+/** Turns what paid reservations still hold into sold units. R14 */
+export const sellHeldAddOns = async (trx: Transaction<Schema>, reservas: readonly string[]): Promise<void> => {
+  const units = await sumAddOnUses(trx, reservas, ['held']);
+  if (units.length === 0) return;
+  await lockAddOnDays(trx, negateAddOnUnits(units));
+  await adjustAddOnDays(trx, { sold: units, held: negateAddOnUnits(units) });
+  await trx
+    .updateTable('add_on_use')
+    .set({ status: 'sold' })
+    .where('property_id', '=', PROPERTY)
+    .where('reservation_id', 'in', reservas)
+    .where('status', '=', 'held')
+    .execute();
 };

@@ -13,6 +13,7 @@ import {
 import type { QuotedPromotion } from '#src/booking/model/rates/promotion.ts';
 import { hasAddOns, releaseAddOnUses } from './add-on-uses.ts';
 import { NO_OWNER } from './hold-owners.ts';
+import { settleLeftUses } from './left-uses.ts';
 import { releasePromotionUses } from './promotion-uses.ts';
 
 /** Ends holds whose rows are locked and releases their rooms, extras and uses of promotions. */
@@ -44,9 +45,10 @@ const selectOverdueHolds = (db: Kysely<Schema>, now: number) =>
     .where('status', '=', 'held')
     .where('hold_expires_at', '<=', new Date(now).toISOString());
 
-/** Ends at most `limit` overdue holds; skips rows locked by other transactions. B11 */
-export const expireOverdueHolds = (db: Kysely<Schema>, now: number, limit: number): Promise<number> =>
-  runTransaction(db, async (trx) => {
+/** Ends at most `limit` overdue holds; skips rows locked by other transactions. Settles what ended ones left. B11 */
+export const expireOverdueHolds = async (db: Kysely<Schema>, now: number, limit: number): Promise<number> => {
+  await settleLeftUses(db, limit);
+  return runTransaction(db, async (trx) => {
     const due = await selectOverdueHolds(trx, now)
       .orderBy('hold_expires_at')
       .limit(limit)
@@ -58,6 +60,7 @@ export const expireOverdueHolds = (db: Kysely<Schema>, now: number, limit: numbe
     await writeExpiries(trx, reservas, now);
     return reservas.length;
   });
+};
 
 /** What holds can take from each other. */
 interface Wanted {
@@ -82,7 +85,7 @@ const takesAddOns = (addOns: readonly AddOnUnits[]) => sql`
   where used.property_id = reservation.property_id and used.reservation_id = reservation.reservation_id
     and used.status = 'held'`;
 
-/** Ends the overdue holds that block these nights, extras or a promotion, in a separate transaction. B11 */
+/** Ends the overdue holds that block these nights, extras or a promotion, in separate transactions. B11 */
 export const expireBlockingHolds = async (
   db: Kysely<Schema>,
   now: number,
@@ -94,6 +97,7 @@ export const expireBlockingHolds = async (
     ...(promotion ? [takesPromotion(promotion)] : []),
   ];
   if (taking.length === 0) return;
+  if (addOns.length > 0 || promotion) await settleLeftUses(db);
   const blocking = await selectOverdueHolds(db, now)
     .where(({ or }) => or(taking.map((select) => sql<boolean>`exists (${select})`)))
     .execute();

@@ -64,11 +64,12 @@ export const holdPromotionUse = async (
     where property_id = ${PROPERTY} and promotion_id = ${promotionId}`.execute(trx);
 };
 
-/** Ends uses of reservations whose rows are locked, and forgets the guests. */
-const voidUses = async (
+/** Moves uses of reservations whose rows are locked to another status, and forgets the guests. */
+const moveUses = async (
   trx: Transaction<Schema>,
   reservas: readonly string[],
   from: Exclude<UseStatus, 'void'>,
+  to: Exclude<UseStatus, 'held'>,
 ): Promise<void> => {
   const { rows } = await sql`
     select promotion_id from promotion
@@ -76,24 +77,29 @@ const voidUses = async (
     order by promotion_id for update`.execute(trx);
   if (rows.length === 0) return;
   const counter = sql.ref(from);
+  const added = to === 'used' ? sql`, used = used + counted.uses` : sql``;
   await sql`
-    with ended as (
-      update promotion_use set status = 'void', email_hash = null
+    with moved as (
+      update promotion_use set status = ${to}, email_hash = null
       where property_id = ${PROPERTY} and reservation_id = any(${sql.val([...reservas])}::text[]) and status = ${from}
       returning promotion_id
     ),
-    counted as (select promotion_id, count(*)::int as uses from ended group by promotion_id)
-    update promotion set ${counter} = ${counter} - counted.uses from counted
+    counted as (select promotion_id, count(*)::int as uses from moved group by promotion_id)
+    update promotion set ${counter} = ${counter} - counted.uses${added} from counted
     where promotion.property_id = ${PROPERTY} and promotion.promotion_id = counted.promotion_id`.execute(trx);
 };
 
 /** Gives back what ended holds took. R18 */
 export const releasePromotionUses = (trx: Transaction<Schema>, reservas: readonly string[]): Promise<void> =>
-  voidUses(trx, reservas, 'held');
+  moveUses(trx, reservas, 'held', 'void');
 
 /** Gives back what a paid reservation used. R18 */
 export const returnPromotionUse = (trx: Transaction<Schema>, reserva: string): Promise<void> =>
-  voidUses(trx, [reserva], 'used');
+  moveUses(trx, [reserva], 'used', 'void');
+
+/** Counts as used what paid reservations still hold; their guests are not recorded. R18 */
+export const confirmLeftPromotionUses = (trx: Transaction<Schema>, reservas: readonly string[]): Promise<void> =>
+  moveUses(trx, reservas, 'held', 'used');
 
 interface LockedPromotion {
   readonly isOnePerGuest: boolean;

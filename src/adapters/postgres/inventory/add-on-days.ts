@@ -4,6 +4,7 @@ import type { TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
 import { listIncludedAddOns } from '#src/booking/model/add-ons/included-add-ons.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
+import { isHoldOver } from './hold-over.ts';
 
 /** Units of an extra on one day; negative where they are given back. */
 export type AddOnUnits = TakenAddOnDay;
@@ -84,7 +85,7 @@ export const adjustAddOnDays = async (
     where taken.property_id = ${PROPERTY} and taken.add_on_id = added.add_on_id and taken.day = added.day`.execute(trx);
 };
 
-/** Lists what is taken; overdue holds, which `held` still counts, are free. B11 */
+/** Lists what is taken; holds that are over, which `held` still counts, are free. B11 */
 export const listAddOnDays = async (
   db: Kysely<Schema>,
   { from, to, now }: Parameters<Inventory['listAddOnDays']>[0],
@@ -94,7 +95,7 @@ export const listAddOnDays = async (
       select uses.add_on_id, uses.day, sum(uses.units)::int as units
       from add_on_use as uses join reservation using (property_id, reservation_id)
       where uses.property_id = ${PROPERTY} and uses.status = 'held' and uses.day between ${from}::date and ${to}::date
-        and reservation.status = 'held' and reservation.hold_expires_at <= ${new Date(now).toISOString()}::timestamptz
+        and ${isHoldOver(now)}
       group by uses.add_on_id, uses.day
     )
     select add_on_id as "addOnId", day, held + sold - coalesce(overdue.units, 0) as units

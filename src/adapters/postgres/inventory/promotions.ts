@@ -5,6 +5,7 @@ import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { CountedPromotion } from '#src/booking/model/rates/rates-state.ts';
 import { SALE_STATUSES } from '#src/booking/model/rates/sale-status.ts';
+import { isHoldOver } from './hold-over.ts';
 
 const PROMOTION = type({
   promotionId: string(),
@@ -88,27 +89,25 @@ export const writePromotions = async (trx: Transaction<Schema>, promotions: read
       .execute();
 };
 
-/** Lists promotions whose uses are all taken; those of overdue holds, which `held` still counts, are free. B11, R18 */
+/** Lists promotions whose uses are all taken; those of holds that are over, which `held` still counts, are free. B11, R18 */
 export const listUsedUpPromotions = async (db: Kysely<Schema>, now: number): Promise<string[]> => {
   const { rows } = await sql<{ promotionId: string }>`
     select promotion_id as "promotionId" from promotion
     where property_id = ${PROPERTY} and held + used - (
       select count(*) from promotion_use as taken join reservation using (property_id, reservation_id)
       where taken.property_id = promotion.property_id and taken.promotion_id = promotion.promotion_id
-        and taken.status = 'held' and reservation.status = 'held'
-        and reservation.hold_expires_at <= ${new Date(now).toISOString()}::timestamptz
+        and taken.status = 'held' and ${isHoldOver(now)}
     ) >= (document ->> 'maxUses')::int
     order by promotion_id`.execute(db);
   return rows.map(({ promotionId }) => promotionId);
 };
 
-/** Whether a booking, or a hold that is not overdue, uses a personal code. B11, R18 */
+/** Whether a booking, or a hold that is not over, uses a personal code. B11, R18 */
 export const isPersonalCodeTaken = async (db: Kysely<Schema>, code: string, now: number): Promise<boolean> => {
   const { rows } = await sql`
     select from promotion_use as taken join reservation using (property_id, reservation_id)
     where property_id = ${PROPERTY} and taken.code_key = ${code}
-      and (taken.status = 'used' or (taken.status = 'held' and reservation.status = 'held'
-        and reservation.hold_expires_at > ${new Date(now).toISOString()}::timestamptz))
+      and (taken.status = 'used' or (taken.status = 'held' and not ${isHoldOver(now)}))
     limit 1`.execute(db);
   return rows.length > 0;
 };
