@@ -67,8 +67,7 @@ const createAccessLinks = (to: CreateAddress) => ({
 /** Without locale prefix. */
 export const RESERVATIONS_FILE = '/desk/reservations.csv';
 
-/** Addresses of the front desk; no other code builds them. */
-export const createDeskLinks = (locale: Locale) => {
+const buildDeskLinks = (locale: Locale) => {
   const to: CreateAddress = (path, query = {}) => withQuery(localizePath(path, locale), query);
   return {
     today: to('/desk'),
@@ -105,4 +104,9 @@ export const createDeskLinks = (locale: Locale) => {
   };
 };
 
-export type DeskLinks = ReturnType<typeof createDeskLinks>;
+export type DeskLinks = ReturnType<typeof buildDeskLinks>;
+
+const DESK_LINKS: Readonly<Record<Locale, DeskLinks>> = { es: buildDeskLinks('es'), en: buildDeskLinks('en') };
+
+/** Addresses of the front desk; no other code builds them. */
+export const createDeskLinks = (locale: Locale): DeskLinks => DESK_LINKS[locale];

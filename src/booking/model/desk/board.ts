@@ -144,19 +144,21 @@ const toStayCell = (stay: BoardStay, { from, days }: BoardRange): BoardCell & { 
   };
 };
 
-const fillLane = (lane: readonly BoardStay[], range: BoardRange): BoardCell[] => {
+/** `nights`: of the range, of which each free one gets a cell. */
+const fillLane = (lane: readonly BoardStay[], range: BoardRange, nights: readonly IsoDate[]): BoardCell[] => {
   const cells: BoardCell[] = [];
-  let night = range.from;
-  const fillUntil = (end: IsoDate) => {
-    for (; night < end; night = addDays(night, 1)) cells.push({ night });
+  let next = 0;
+  const fillUntil = (end: number) => {
+    for (const night of nights.slice(next, end)) cells.push({ night });
   };
   for (const stay of lane) {
     const cell = toStayCell(stay, range);
-    fillUntil(cell.night);
+    const start = nights.indexOf(cell.night);
+    fillUntil(start);
     cells.push(cell);
-    night = stay.departure;
+    next = start + cell.nights;
   }
-  fillUntil(addDays(range.from, range.days));
+  fillUntil(nights.length);
   return cells;
 };
 
@@ -169,9 +171,12 @@ export const buildBoard = (
 ): BoardGroup[] => {
   const end = addDays(range.from, range.days);
   const shown = stays.filter(({ arrival, departure }) => arrival < end && departure > range.from);
+  const listed = listNights({ arrival: range.from, departure: end });
   return roomTypeIds.map((roomTypeId) => ({
     roomTypeId,
     nights: nights.filter((night) => night.roomTypeId === roomTypeId),
-    lanes: packLanes(shown.filter(({ room }) => room.roomTypeId === roomTypeId)).map((lane) => fillLane(lane, range)),
+    lanes: packLanes(shown.filter(({ room }) => room.roomTypeId === roomTypeId)).map((lane) =>
+      fillLane(lane, range, listed),
+    ),
   }));
 };

@@ -1,6 +1,7 @@
 import type { BoardCell, BoardGroup, BoardNight } from '#src/booking/model/desk/board.ts';
-import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
+import { addDays, type IsoDate, listNights } from '#src/booking/model/stay/stay.ts';
 import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
+import { StaticRows } from '#src/components/desk/ui/static-rows.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { BoardHead } from './board-head.tsx';
 import { BoardStayCell } from './board-stay-cell.tsx';
@@ -16,11 +17,16 @@ export interface BoardTableProps {
   readonly timeZone: string;
 }
 
-const listNights = ({ from, days }: BoardTableProps): IsoDate[] =>
-  Array.from({ length: days }, (_, index) => addDays(from, index));
+/** The nights of the board, each with the class of its column. */
+type NightClasses = ReadonlyMap<IsoDate, string | undefined>;
 
-const FreeCell = ({ night, today, counted, translator: { t } }: FreeCellProps) => (
-  <td className={classifyNight(night, today)}>
+const classifyNights = ({ from, days, today }: BoardTableProps): NightClasses =>
+  new Map(
+    listNights({ arrival: from, departure: addDays(from, days) }).map((night) => [night, classifyNight(night, today)]),
+  );
+
+const FreeCell = ({ className, counted, translator: { t } }: FreeCellProps) => (
+  <td className={className}>
     {counted ? (
       <>
         <span aria-hidden="true">{counted.free}</span>
@@ -34,24 +40,33 @@ const FreeCell = ({ night, today, counted, translator: { t } }: FreeCellProps) =
   </td>
 );
 
-interface FreeCellProps extends Pick<BoardTableProps, 'today' | 'translator'> {
-  readonly night: IsoDate;
+interface FreeCellProps extends Pick<BoardTableProps, 'translator'> {
+  readonly className: string | undefined;
   readonly counted: BoardNight | undefined;
 }
 
-const Cell = ({ cell, ...board }: Pick<BoardTableProps, 'today' | 'translator' | 'timeZone'> & { cell: BoardCell }) =>
-  cell.stay ? <BoardStayCell cell={cell} {...board} /> : <td className={classifyNight(cell.night, board.today)} />;
+interface CellProps extends Pick<BoardTableProps, 'translator' | 'timeZone'> {
+  readonly cell: BoardCell;
+  readonly nights: NightClasses;
+}
 
-const Group = ({ group, ...board }: BoardTableProps & { readonly group: BoardGroup }) => {
-  const { translator, today, timeZone, getRoomName } = board;
+const Cell = ({ cell, nights, ...board }: CellProps) =>
+  cell.stay ? <BoardStayCell cell={cell} {...board} /> : <td className={nights.get(cell.night)} />;
+
+interface GroupProps extends BoardTableProps {
+  readonly group: BoardGroup;
+  readonly nights: NightClasses;
+}
+
+const Group = ({ group, nights, translator, timeZone, getRoomName }: GroupProps) => {
   const name = getRoomName(group.roomTypeId);
   const counted = new Map(group.nights.map((night) => [night.night, night]));
   return (
-    <tbody>
+    <StaticRows>
       <tr className="desk-board-group">
         <th scope="rowgroup">{name}</th>
-        {listNights(board).map((night) => (
-          <FreeCell key={night} night={night} today={today} counted={counted.get(night)} translator={translator} />
+        {[...nights].map(([night, className]) => (
+          <FreeCell key={night} className={className} counted={counted.get(night)} translator={translator} />
         ))}
       </tr>
       {group.lanes.map((lane, index) => (
@@ -62,11 +77,11 @@ const Group = ({ group, ...board }: BoardTableProps & { readonly group: BoardGro
             <span aria-hidden="true">{index + 1}</span>
           </th>
           {lane.map((cell) => (
-            <Cell key={cell.night} cell={cell} today={today} translator={translator} timeZone={timeZone} />
+            <Cell key={cell.night} cell={cell} nights={nights} translator={translator} timeZone={timeZone} />
           ))}
         </tr>
       ))}
-    </tbody>
+    </StaticRows>
   );
 };
 
@@ -78,14 +93,15 @@ export const BoardTable = (props: BoardTableProps) => {
     from: date(from, 'medium'),
     to: date(addDays(from, days - 1), 'medium'),
   });
+  const nights = classifyNights(props);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={`desk-board desk-board-${days}`} aria-label={caption} tabIndex={0}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
-        <BoardHead nights={listNights(props)} today={props.today} translator={translator} />
+        <BoardHead nights={[...nights.keys()]} today={props.today} translator={translator} />
         {groups.map((group) => (
-          <Group key={group.roomTypeId} group={group} {...props} />
+          <Group key={group.roomTypeId} group={group} nights={nights} {...props} />
         ))}
       </table>
     </section>

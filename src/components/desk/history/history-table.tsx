@@ -22,7 +22,7 @@ export const HistoryTable = ({ context, events }: HistoryTableProps) => {
     { key: 'change', label: t('desk.history.change') },
   ];
   return (
-    <DeskTable caption={t('desk.history.caption')} columns={columns}>
+    <DeskTable caption={t('desk.history.caption')} columns={columns} isStatic>
       {events.map((event) => (
         <tr key={event.eventId}>
           <td data-label={t('desk.history.when')}>

@@ -85,7 +85,7 @@ const ReservationRow = ({
 
 /** Reservations as a table, each linked to its screen. */
 export const ReservationTable = ({ reservations, caption, ...row }: ReservationTableProps) => (
-  <DeskTable caption={caption} columns={listColumns(row.translator)} className="desk-list">
+  <DeskTable caption={caption} columns={listColumns(row.translator)} className="desk-list" isStatic>
     {reservations.map((reservation) => (
       <ReservationRow key={reservation.code} reservation={reservation} {...row} />
     ))}

@@ -14,9 +14,17 @@ export const describeRooms = (rooms: readonly Pick<SummaryRoom, 'roomTypeId'>[],
     .join(', ');
 };
 
+/** Plural rules take longer than any other part of a row, and a hotel has few sizes of parties. */
+const partyTexts = new Map<string, string>();
+
 /** `2 adults, 1 child` */
-export const describeParty = (rooms: readonly SummaryRoom[], { t }: Translator): string =>
-  t('desk.party', { ...countParty(rooms) });
+export const describeParty = (rooms: readonly SummaryRoom[], { t, locale }: Translator): string => {
+  const { adults, children } = countParty(rooms);
+  const key = `${locale} ${adults} ${children}`;
+  const text = partyTexts.get(key) ?? t('desk.party', { adults, children });
+  partyTexts.set(key, text);
+  return text;
+};
 
 /** What is owed in words: empty when nothing is. */
 export const describeOwed = ({ owed, currency }: ReservationSummary, { t, money }: Translator): string => {

@@ -107,7 +107,7 @@ const StayRow = ({ stay, kind, getRoomName, ...guest }: StayRowProps) => {
 export const DayTable = (props: DayTableProps) => {
   const { stays, ...table } = props;
   return (
-    <DeskTable caption={table.translator.t(`desk.${table.kind}.title`)} columns={listColumns(props)}>
+    <DeskTable caption={table.translator.t(`desk.${table.kind}.title`)} columns={listColumns(props)} isStatic>
       {stays.map((stay) => (
         <StayRow key={stay.code} stay={stay} {...table} />
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { StaticRows } from './static-rows.tsx';
 
 export interface DeskColumn {
   readonly key: string;
@@ -14,6 +15,8 @@ interface DeskTableProps {
   readonly caption: string;
   readonly columns: readonly DeskColumn[];
   readonly className?: string;
+  /** Whether no row has a form. */
+  readonly isStatic?: boolean;
   /** `<tr>` elements; on phones each cell shows its `data-label`. */
   readonly children: ReactNode;
 }
@@ -22,7 +25,7 @@ const formatClasses = (...names: readonly (string | false | undefined)[]): strin
   names.filter(Boolean).join(' ') || undefined;
 
 /** A list of the desk as a table, named once, by its caption; below 640 px each row is a card. */
-export const DeskTable = ({ caption, columns, className, children }: DeskTableProps) => (
+export const DeskTable = ({ caption, columns, className, isStatic, children }: DeskTableProps) => (
   <div className={formatClasses('desk-table-scroll', className)}>
     <table className="desk-table">
       <caption className="visually-hidden">{caption}</caption>
@@ -35,7 +38,7 @@ export const DeskTable = ({ caption, columns, className, children }: DeskTablePr
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      {isStatic ? <StaticRows>{children}</StaticRows> : <tbody>{children}</tbody>}
     </table>
   </div>
 );
