@@ -66,6 +66,9 @@ const NAMED_FACTS: Readonly<Record<string, string>> = {
   purpose: 'desk.purpose.',
   balanceFlag: 'desk.balance-flag.',
   method: 'desk.payment.method.',
+  role: 'desk.role.',
+
+  access: 'desk.people.status.',
 };
 
 /** `Jan 10, 2027, 15:42` */
@@ -109,6 +112,7 @@ const printFact = (context: HistoryContext, name: string, before: EventFacts, af
 
 /** The database does not keep the order of what an event says. */
 const FACT_ORDER = [
+  'person',
   'from',
   'to',
   'arrival',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeskEvent } from '#src/booking/model/desk/desk-event.ts';
-import { describeMeanwhile } from '#src/i18n/history-texts.ts';
+import { describeAction, describeMeanwhile, listFacts } from '#src/i18n/history-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 
 /** 22:42 on 20 November in Panama. */
@@ -17,4 +17,25 @@ test.each([
 ] as const)('describeMeanwhile: names the date unless it is today in the hotel (%s, %s)', (locale, now, text) => {
   const described = describeMeanwhile(getTranslator(locale), EVENT, 'America/Panama', Date.parse(now));
   expect(described).toContain(text);
+});
+
+const PERSON_ACTIONS = ['person-invited', 'role-changed', 'access-removed', 'access-restored', 'session-ended'];
+
+test.each([
+  [
+    'es',
+    ['Persona invitada', 'Rol cambiado', 'Acceso quitado', 'Acceso devuelto', 'Sesión cerrada'],
+    ['Persona: María', 'Rol: dirección', 'Acceso: sin acceso'],
+  ],
+  [
+    'en',
+    ['Person invited', 'Role changed', 'Access taken away', 'Access given back', 'Session ended'],
+    ['Person: María', 'Role: owner', 'Access: no access'],
+  ],
+] as const)('history in %s: says what was done about which person', (locale, actions, facts) => {
+  const translator = getTranslator(locale);
+  expect(PERSON_ACTIONS.map((action) => describeAction(translator, action))).toEqual(actions);
+  const context = { translator, timeZone: 'America/Panama', currency: 'USD', getRoomName: (id: string) => id };
+  const listed = listFacts(context, { after: { role: 'owner', access: 'suspended', person: 'María' } });
+  expect(listed.map(({ label, after }) => `${label}: ${after}`)).toEqual(facts);
 });

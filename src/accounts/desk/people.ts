@@ -86,6 +86,9 @@ export const invitePerson = async (
   return 'done';
 };
 
+/** As the history names a person. */
+const describePerson = ({ name, email }: Person): string => name || email;
+
 /** D3: the person's sessions end at once, and the next one has the new role. */
 export const changeRole = async (
   { staff, sessions, roles, recordEvent, now }: PeoplePorts,
@@ -94,7 +97,7 @@ export const changeRole = async (
   const roleId = findRoleId(roles, role);
   if (!roleId || !(await staff.changeUser(person.userId, { role: roleId }, accessToken))) return 'forbidden';
   await sessions.endAllOfUser(person.userId, new Date(now()).toISOString());
-  const change = { before: { role: person.role }, after: { role } };
+  const change = { before: { role: person.role }, after: { person: describePerson(person), role } };
   await recordEvent({ actor, action: 'role-changed', subject: person.userId, ...change });
   return 'done';
 };
@@ -107,7 +110,7 @@ export const changeAccess = async (
   const status = isActive ? 'active' : 'suspended';
   if (!(await staff.changeUser(person.userId, { status }, accessToken))) return 'forbidden';
   if (!isActive) await sessions.endAllOfUser(person.userId, new Date(now()).toISOString());
-  const change = { before: { status: person.status }, after: { status } };
+  const change = { before: { access: person.status }, after: { person: describePerson(person), access: status } };
   const action = isActive ? 'access-restored' : 'access-removed';
   await recordEvent({ actor, action, subject: person.userId, ...change });
   return 'done';

@@ -73,7 +73,7 @@ describe('people of the desk', () => {
     expect(getOpen()).toEqual(['s3']);
     expect(ports.recordEvent).toHaveBeenCalledExactlyOnceWith({
       ...{ actor: ACTOR, action: 'role-changed', subject: 'maria' },
-      ...{ before: { role: 'desk' }, after: { role: 'viewer' } },
+      ...{ before: { role: 'desk' }, after: { person: 'maria', role: 'viewer' } },
     });
   });
 
@@ -87,7 +87,10 @@ describe('people of the desk', () => {
       await changeAccess(ports, { ...COMMAND, person: await getPerson(ports), isActive });
       expect(ports.staff.changeUser).toHaveBeenCalledWith('maria', { status }, 'a');
       expect(getOpen()).toEqual(open);
-      expect(ports.recordEvent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action, subject: 'maria' }));
+      expect(ports.recordEvent).toHaveBeenCalledExactlyOnceWith({
+        ...{ actor: ACTOR, action, subject: 'maria' },
+        ...{ before: { access: 'active' }, after: { person: 'maria', access: status } },
+      });
     },
   );
 

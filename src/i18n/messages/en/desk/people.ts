@@ -51,4 +51,13 @@ export const people = {
   'desk.people.done.removed': 'The access was taken away and all sessions were ended.',
   'desk.people.done.restored': 'The access was given back.',
   'desk.people.done.session': 'The session was ended.',
+  'desk.event.person-invited': 'Person invited',
+  'desk.event.role-changed': 'Role changed',
+  'desk.event.access-removed': 'Access taken away',
+  'desk.event.access-restored': 'Access given back',
+  'desk.event.session-ended': 'Session ended',
+  'desk.event.code-reset': 'One-time code turned off',
+  'desk.fact.person': 'Person',
+  'desk.fact.role': 'Role',
+  'desk.fact.access': 'Access',
 };

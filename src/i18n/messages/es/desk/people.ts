@@ -53,4 +53,13 @@ export const people = {
   'desk.people.done.removed': 'Se quitó el acceso y se cerraron todas las sesiones.',
   'desk.people.done.restored': 'Se devolvió el acceso.',
   'desk.people.done.session': 'La sesión se cerró.',
+  'desk.event.person-invited': 'Persona invitada',
+  'desk.event.role-changed': 'Rol cambiado',
+  'desk.event.access-removed': 'Acceso quitado',
+  'desk.event.access-restored': 'Acceso devuelto',
+  'desk.event.session-ended': 'Sesión cerrada',
+  'desk.event.code-reset': 'Código de un solo uso desactivado',
+  'desk.fact.person': 'Persona',
+  'desk.fact.role': 'Rol',
+  'desk.fact.access': 'Acceso',
 };
