@@ -8,6 +8,7 @@ import type { Services } from '#src/server/services.ts';
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from './acting-form.ts';
 import { defineDeskAction } from './define-desk-action.ts';
 import type { DeskFormState } from './desk-form-state.ts';
+import { refuseUnknownReservation } from './refuse-unknown-reservation.ts';
 
 const Fields = object({
   ...ACTED_FIELDS,
@@ -106,7 +107,7 @@ export const cancelReservationAtDesk = defineDeskAction('handle', Fields, async 
   const { actor, fields, locale } = command;
   const { desk } = context.services;
   const reservation = await desk.findByTypedCode(fields.code);
-  if (!reservation) return context.redirect(createDeskLinks(locale).reservations());
+  if (!reservation) return refuseUnknownReservation(context, command);
   const answers = createActedAnswers(context, command, reservation, FIELD_REFUSALS);
   const { reserva, code } = reservation;
   const acting = desk.actAs(actor);

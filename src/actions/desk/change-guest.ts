@@ -8,6 +8,7 @@ import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { defineDeskAction } from './define-desk-action.ts';
 import { READY } from './desk-form-state.ts';
+import { refuseUnknownReservation } from './refuse-unknown-reservation.ts';
 
 const GuestFields = object({
   code: string(),
@@ -60,8 +61,8 @@ export const changeGuest = defineDeskAction(
       return context.redirect(createDeskLinks(locale).reservation(code, 'guest-changed'));
     if (outcome.status === 'invalid')
       return { ...READY, status: 'invalid', errors: describeErrors(translator, outcome.errors), values };
+    if (outcome.code === 'unknown-reservation') return refuseUnknownReservation(context, { fields, locale, values });
     const texts = {
-      'unknown-reservation': translator.t('desk.refused.fields'),
       'not-changeable': translator.t('desk.guest.not-changeable'),
       'payment-in-progress': translator.t('desk.attention.payment-open'),
       'changed-meanwhile': await explainConflict(context, translator, code),

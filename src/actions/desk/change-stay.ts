@@ -16,6 +16,7 @@ import type { RequestContext } from '#src/server/request/request-context.ts';
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from './acting-form.ts';
 import { defineDeskAction } from './define-desk-action.ts';
 import type { DeskFormState } from './desk-form-state.ts';
+import { refuseUnknownReservation } from './refuse-unknown-reservation.ts';
 
 /** As many rooms as `MAX_ROOMS` allows at most. */
 const ROOM_IDS = Array.from({ length: 20 }, (_, index) => String(index + 1));
@@ -177,7 +178,7 @@ export const changeStayAtDesk = defineDeskAction('handle', Fields, async (contex
   const { desk } = context.services;
   const links = createDeskLinks(locale);
   const reservation = await desk.findByTypedCode(fields.code);
-  if (!reservation) return context.redirect(links.reservations());
+  if (!reservation) return refuseUnknownReservation(context, command);
   const answers = createActedAnswers(context, command, reservation, FIELD_REFUSALS);
   const { reserva, code } = reservation;
   const acting = desk.actAs(actor);

@@ -5,6 +5,7 @@ import { describeCard } from '#src/i18n/card-texts.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { ACTED_FIELDS, createActedAnswers, ShownAmount } from './acting-form.ts';
 import { defineDeskAction } from './define-desk-action.ts';
+import { refuseUnknownReservation } from './refuse-unknown-reservation.ts';
 
 const Fields = object({ ...ACTED_FIELDS, shown_amount: ShownAmount });
 
@@ -13,7 +14,7 @@ export const chargeSavedCardAtDesk = defineDeskAction('record-payments', Fields,
   const { actor, fields, locale } = command;
   const { desk } = context.services;
   const reservation = await desk.findByTypedCode(fields.code);
-  if (!reservation) return context.redirect(createDeskLinks(locale).reservations());
+  if (!reservation) return refuseUnknownReservation(context, command);
   const answers = createActedAnswers(context, command, reservation);
   const { translator, formatMoney } = answers;
   const { reserva, code, card } = reservation;

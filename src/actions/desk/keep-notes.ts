@@ -4,6 +4,7 @@ import { getTranslator } from '#src/i18n/translator.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { defineDeskAction } from './define-desk-action.ts';
 import { READY } from './desk-form-state.ts';
+import { refuseUnknownReservation } from './refuse-unknown-reservation.ts';
 
 const Count = pattern(string(), /^\d{1,6}$/);
 
@@ -22,7 +23,7 @@ export const addNote = defineDeskAction('handle', NoteFields, async (context, { 
     case 'note-too-long':
       return { ...READY, status: 'invalid', errors: { text: t('desk.notes.too-long') }, values };
     default:
-      return { ...READY, status: 'refused', message: t('desk.refused.fields'), values };
+      return refuseUnknownReservation(context, { fields, locale, values });
   }
 });
 
@@ -33,5 +34,5 @@ export const markNote = defineDeskAction('handle', MarkFields, async (context, {
   const { code, seq, step: mark } = fields;
   const outcome = await context.services.desk.markNote({ code, seq: Number(seq), mark, actor });
   if (outcome.ok) return context.redirect(`${createDeskLinks(locale).reservation(code, 'note-marked')}#notes`);
-  return { ...READY, status: 'refused', message: getTranslator(locale).t('desk.refused.fields'), values };
+  return refuseUnknownReservation(context, { fields, locale, values });
 });

@@ -7,6 +7,7 @@ import { addDays, type IsoDate, parseCalendarDate, toHotelDate } from '#src/book
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { ACTED_FIELDS, createActedAnswers, ShownAmount } from './acting-form.ts';
 import { defineDeskAction } from './define-desk-action.ts';
+import { refuseUnknownReservation } from './refuse-unknown-reservation.ts';
 
 const Fields = object({
   ...ACTED_FIELDS,
@@ -48,7 +49,7 @@ export const recordByHand = defineDeskAction('record-payments', Fields, async (c
   const { actor, fields, locale } = command;
   const { desk, policy, clock } = context.services;
   const reservation = await desk.findByTypedCode(fields.code);
-  if (!reservation) return context.redirect(createDeskLinks(locale).reservations());
+  if (!reservation) return refuseUnknownReservation(context, command);
   const answers = createActedAnswers(context, command, reservation);
   const { translator, formatMoney } = answers;
   const { reserva, code } = reservation;

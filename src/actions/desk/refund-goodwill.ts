@@ -5,6 +5,7 @@ import { calculateMaxGoodwill } from '#src/booking/model/reservation/goodwill-re
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from './acting-form.ts';
 import { defineDeskAction } from './define-desk-action.ts';
+import { refuseUnknownReservation } from './refuse-unknown-reservation.ts';
 
 const Fields = object({
   ...ACTED_FIELDS,
@@ -25,7 +26,7 @@ export const refundGoodwillAtDesk = defineDeskAction('override', Fields, async (
   const { actor, fields, locale } = command;
   const { desk } = context.services;
   const reservation = await desk.findByTypedCode(fields.code);
-  if (!reservation) return context.redirect(createDeskLinks(locale).reservations());
+  if (!reservation) return refuseUnknownReservation(context, command);
   const answers = createActedAnswers(context, command, reservation, FIELD_REFUSALS);
   const { translator, formatMoney } = answers;
   const typed = answers.readPositive(fields.amount);

@@ -4,6 +4,7 @@ import { getTranslator } from '#src/i18n/translator.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { defineDeskAction } from './define-desk-action.ts';
 import { READY } from './desk-form-state.ts';
+import { refuseUnknownReservation } from './refuse-unknown-reservation.ts';
 
 const MailFields = object({ code: string(), kind: string(), number: pattern(string(), /^\d{1,4}$/) });
 
@@ -13,8 +14,8 @@ export const resendMail = defineDeskAction('handle', MailFields, async (context,
   const { code, kind, number } = fields;
   const outcome = await context.services.desk.resendMail({ code, kind, number: Number(number), actor });
   if (outcome.ok) return context.redirect(createDeskLinks(locale).reservation(code, 'mail-sent'));
+  if (outcome.code === 'unknown-reservation') return refuseUnknownReservation(context, { fields, locale, values });
   const texts = {
-    'unknown-reservation': t('desk.refused.fields'),
     'mail-gone': t('desk.mail.gone'),
     'too-many-mails': t('desk.mail.too-many'),
   };

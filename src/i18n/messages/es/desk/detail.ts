@@ -80,9 +80,9 @@ export const detail = {
   'desk.detail.timeline.empty': 'Aún no ha pasado nada de este tipo.',
   'desk.detail.reason': 'Motivo',
   'desk.missing.title': 'No hay reserva con este código',
-  'desk.missing.wrong-code': '«{code}» no es un código de reserva: un carácter está mal. Revísalo, por favor.',
+  'desk.missing.wrong-code': '«{code}» no es un código de reserva: un carácter está mal. Revíselo, por favor.',
   'desk.missing.unknown-code': 'No hay ninguna reserva con el código {code}.',
-  'desk.missing.search': 'Búscala por nombre, correo, teléfono o los últimos cuatro dígitos de la tarjeta.',
+  'desk.missing.search': 'Búsquela por nombre, correo, teléfono o los últimos cuatro dígitos de la tarjeta.',
   'desk.missing.submit': 'Buscar',
 
   'desk.notes': 'Notas',
@@ -100,7 +100,7 @@ export const detail = {
   'desk.notes.pinned': 'Fijada',
   'desk.notes.struck': 'Tachada por {who}, {at}',
   'desk.notes.by': '{who}, {at}',
-  'desk.notes.required': 'Escribe primero la nota.',
+  'desk.notes.required': 'Escriba primero la nota.',
   'desk.notes.too-long': 'Una nota tiene como máximo 2 000 caracteres.',
 
   'desk.link': 'Enlace del huésped',

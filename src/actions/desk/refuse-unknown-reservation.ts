@@ -1,0 +1,22 @@
+import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/routing/locales.ts';
+import type { RequestContext } from '#src/server/request/request-context.ts';
+import { type DeskFormState, READY } from './desk-form-state.ts';
+
+const MAX_SHOWN = 20;
+
+interface UnknownReservation {
+  readonly fields: { readonly code: string };
+  readonly locale: Locale;
+  readonly values?: DeskFormState['values'];
+}
+
+/** Says that no reservation has the code of the form, as of an old tab or a changed field; 404. */
+export const refuseUnknownReservation = (
+  context: Pick<RequestContext, 'setStatus'>,
+  { fields, locale, values = {} }: UnknownReservation,
+): DeskFormState => {
+  context.setStatus(404);
+  const code = fields.code.slice(0, MAX_SHOWN);
+  return { ...READY, status: 'refused', message: getTranslator(locale).t('desk.act.unknown.text', { code }), values };
+};
