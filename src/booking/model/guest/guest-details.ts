@@ -3,7 +3,7 @@ import { detectCardBrand, isExpired, isLuhnValid, normalizeCardNumber, type Type
 import { isCountryCode } from './country-codes.ts';
 import { findRequestError, type GuestRequest, parseGuestRequest, type RequestError } from './guest-request.ts';
 import { hasControlCharacters, normalizeFigures, normalizeText } from './normalize-text.ts';
-import { isLongEnough, isPersonName, normalizeName } from './person-name.ts';
+import { findNameProblem, normalizeName } from './person-name.ts';
 import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from './postal-code.ts';
 
 /** In the order of the form. Specification §3 */
@@ -48,10 +48,13 @@ export type FieldError =
   | 'card-expired'
   | 'cvc-invalid'
   | 'holder-short'
+  | 'holder-long'
   | 'holder-letters'
   | 'name-short'
+  | 'name-long'
   | 'name-letters'
   | 'lastname-short'
+  | 'lastname-long'
   | 'lastname-letters'
   | 'phone-invalid'
   | 'zip-invalid'
@@ -126,17 +129,17 @@ const requireValue =
   (value, form, today) =>
     value === '' ? 'required' : next(value, form, today);
 
-const createNameRule = (least: number, short: FieldError, letters: FieldError): FieldRule =>
+const createNameRule = (least: number, field: 'name' | 'lastname' | 'holder'): FieldRule =>
   requireValue((value) => {
-    if (!isLongEnough(value, least)) return short;
-    return isPersonName(value) ? undefined : letters;
+    const problem = findNameProblem(value, least);
+    return problem && `${field}-${problem}`;
   });
 
 const isYear = (value: string): boolean => /^\d{4}$/.test(value);
 
 const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
-  nombre: createNameRule(2, 'name-short', 'name-letters'),
-  apellido: createNameRule(2, 'lastname-short', 'lastname-letters'),
+  nombre: createNameRule(2, 'name'),
+  apellido: createNameRule(2, 'lastname'),
   email: requireValue((value) => (isEmail(value) ? undefined : 'email-invalid')),
   telefono: requireValue((value) => (isPhone(value) ? undefined : 'phone-invalid')),
   country: requireValue((value) => (isCountryCode(value) ? undefined : 'country-invalid')),
@@ -151,7 +154,7 @@ const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
   // Unknown codes are dropped.
   request_choices: () => undefined,
   request: findRequestError,
-  card_holder: createNameRule(3, 'holder-short', 'holder-letters'),
+  card_holder: createNameRule(3, 'holder'),
   card_number: (value) => {
     const digits = normalizeCardNumber(value);
     if (value === '') return 'card-required';

@@ -6,6 +6,9 @@ const LETTER = String.raw`\p{L}[\p{M}\u200C\u200D]*`;
 const WORD = `['’]?${LETTER}(?:\\.?[-'’·・]?${LETTER})*[.'’]?`;
 const NAME = new RegExp(`^${WORD}(?: ${WORD})*$`, 'u');
 
+/** Longer names break mails, lists and badges. */
+const MAX_LENGTH = 100;
+
 const WHOLE_NAME = /[\p{Ideographic}\p{Script=Hangul}]/u;
 
 export const normalizeName = (typed: string): string =>
@@ -16,3 +19,10 @@ export const isPersonName = (name: string): boolean => NAME.test(name);
 /** Code points; one Chinese character or Korean syllable may be a complete name. */
 export const isLongEnough = (name: string, least: number): boolean =>
   [...name].length >= least || WHOLE_NAME.test(name);
+
+/** What is wrong with a name that is not empty; `least`: code points. */
+export const findNameProblem = (name: string, least: number): 'short' | 'long' | 'letters' | undefined => {
+  if (!isLongEnough(name, least)) return 'short';
+  if (name.length > MAX_LENGTH) return 'long';
+  return isPersonName(name) ? undefined : 'letters';
+};

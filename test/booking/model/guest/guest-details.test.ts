@@ -25,9 +25,11 @@ const getError = (field: CheckoutField, typed: string, others: Partial<CheckoutF
 const REFUSED: readonly (readonly [CheckoutField, FieldError, readonly string[]])[] = [
   ['nombre', 'required', ['', '   ', '\u200B']],
   ['nombre', 'name-short', ['A', ' A ', '7']],
+  ['nombre', 'name-long', ['a'.repeat(101), `${'Ana '.repeat(25)}Ana`]],
   ['nombre', 'name-letters', ['A7', 'Ana_María', 'Ana\nMaría', '<b>Ana</b>']],
   ['apellido', 'required', ['']],
   ['apellido', 'lastname-short', ['G']],
+  ['apellido', 'lastname-long', ['Ñ'.repeat(101)]],
   ['apellido', 'lastname-letters', ['García 2', 'García_Márquez', 'García\u0007Márquez', 'García\u2028Márquez']],
   ['email', 'required', ['', '   ']],
   [
@@ -80,6 +82,7 @@ const REFUSED: readonly (readonly [CheckoutField, FieldError, readonly string[]]
   ['legal_id', 'id-invalid', ['8-123\n456', '8-123\r456', '8\t123', '8\u0000123', '8\u2029123', '8\u0085123']],
   ['card_holder', 'required', ['']],
   ['card_holder', 'holder-short', ['MG', 'M.']],
+  ['card_holder', 'holder-long', ['a'.repeat(101)]],
   ['card_holder', 'holder-letters', ['MARIA 2', 'MARIA\nGARCIA', '4242 4242 4242 4242', 'A&B LTD']],
   ['card_number', 'card-required', ['', '   ']],
   // The pattern speaks before the check digit, which the last one breaks too.
@@ -98,7 +101,7 @@ const REFUSED: readonly (readonly [CheckoutField, FieldError, readonly string[]]
 ];
 
 const WELL: Readonly<Record<CheckoutField, readonly string[]>> = {
-  nombre: ['Al', 'María', "Ka'iulani", '王'],
+  nombre: ['Al', 'a'.repeat(100), 'María', "Ka'iulani", '王'],
   apellido: ['García Márquez', "O'Brien", 'D’Angelo', 'García  Márquez'],
   email: [
     'maria@example.com',
