@@ -25,7 +25,7 @@ export const HistoryTable = ({ context, events }: HistoryTableProps) => {
     <DeskTable caption={t('desk.history.caption')} columns={columns} isStatic>
       {events.map((event) => (
         <tr key={event.eventId}>
-          <td data-label={t('desk.history.when')}>
+          <td data-label={t('desk.history.when')} className="history-moment">
             <time dateTime={event.at}>{formatMoment(translator, event.at, timeZone)}</time>
           </td>
           <td data-label={t('desk.history.who')}>{describeActor(translator, event.actor)}</td>
