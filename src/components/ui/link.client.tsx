@@ -10,6 +10,8 @@ interface LinkProps {
   readonly className?: string;
   readonly rel?: string;
   readonly current?: boolean;
+  /** Of Microdata. */
+  readonly itemProp?: string;
   readonly children: ReactNode;
 }
 

@@ -40,7 +40,7 @@ export const ContentItem = (props: ContentItemProps) => {
         locale={locale}
         eyebrow={eyebrow}
         lead={lead}
-        breadcrumbs={<Breadcrumbs site={context.services} locale={locale} trail={trail} />}
+        breadcrumbs={<Breadcrumbs locale={locale} trail={trail} />}
       >
         {children}
       </ContentArticle>

@@ -31,7 +31,7 @@ export default async function RoomGalleryPage({ locale, context, query = '', roo
         room={room}
         locale={locale}
         search={readReturnSearch(query, services.policy.maxRooms)}
-        breadcrumbs={<Breadcrumbs site={services} locale={locale} trail={trail} />}
+        breadcrumbs={<Breadcrumbs locale={locale} trail={trail} />}
       />
     </>
   );

@@ -67,7 +67,7 @@ export default async function RoomTypePage(props: PageProps) {
             texts={createShareTexts(translator, 'room')}
           />
         }
-        breadcrumbs={<Breadcrumbs site={context.services} locale={locale} trail={trail} />}
+        breadcrumbs={<Breadcrumbs locale={locale} trail={trail} />}
       />
       <RoomPrices room={room} locale={locale} policy={policy} search={search} />
       <SimilarRooms room={room} all={rooms} locale={locale} policy={policy} />

@@ -181,15 +181,28 @@ test('Breadcrumbs: link home and up; the current page is no link', () => {
     { name: 'Rooms', href: '/EN/rooms' },
     { name: 'Garden Room', href: '/EN/rooms/618449' },
   ];
-  const page = show(<Breadcrumbs site={site} locale="en" trail={trail} />);
+  const page = show(<Breadcrumbs locale="en" trail={trail} />);
   const links = [...page.querySelectorAll('a')].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
   expect(links).toEqual(['Home /EN', 'Rooms /EN/rooms']);
   expect(page.querySelector('[aria-current=page]')?.textContent).toBe('Garden Room');
-  const items = [...page.querySelectorAll('[itemprop=item]')].map((item) => item.getAttribute('content'));
+});
+
+test('Breadcrumbs: are a list of items, of which all but the last have an address', () => {
+  const trail = [
+    { name: 'Rooms', href: '/EN/rooms' },
+    { name: 'Garden Room', href: '/EN/rooms/618449' },
+  ];
+  const page = show(<Breadcrumbs locale="en" trail={trail} />);
+  const items = [...page.querySelectorAll('[itemprop=itemListElement]')].map((item) => {
+    const [name, address, position] = ['name', 'item', 'position'].map((each) =>
+      item.querySelector(`[itemprop=${each}]`),
+    );
+    return [position?.getAttribute('content'), name?.textContent, address?.getAttribute('href')];
+  });
   expect(items).toEqual([
-    'https://hotel.example/EN',
-    'https://hotel.example/EN/rooms',
-    'https://hotel.example/EN/rooms/618449',
+    ['1', 'Home', '/EN'],
+    ['2', 'Rooms', '/EN/rooms'],
+    ['3', 'Garden Room', undefined],
   ]);
 });
 
@@ -199,7 +212,7 @@ test('Breadcrumbs: mark the language of a fallback name', () => {
     { name: 'Privacy', lang: 'en', href: '/politicas/privacidad' },
     { name: 'Datos', lang: 'es', href: '/politicas/privacidad/datos' },
   ] as const;
-  const page = show(<Breadcrumbs site={site} locale="es" trail={trail} />);
+  const page = show(<Breadcrumbs locale="es" trail={trail} />);
   const marked = [...page.querySelectorAll('[lang]')].map((name) => `${name.getAttribute('lang')} ${name.textContent}`);
   expect(marked).toEqual(['en Policies', 'en Privacy']);
 });

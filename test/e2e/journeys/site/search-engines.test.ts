@@ -56,14 +56,20 @@ const checkBreadcrumbs = ({ document }: Read, url: string): number => {
   for (const list of lists) {
     const items = [...list.querySelectorAll('[itemprop=itemListElement][itemtype="https://schema.org/ListItem"]')];
     expect(items.length, url).toBeGreaterThan(1);
-    const readProperty = (name: string) =>
-      items.map((item) => item.querySelector(`[itemprop=${name}]`)?.getAttribute('content'));
-    expect(readProperty('position')).toEqual(items.map((_, index) => String(index + 1)));
-    expect(readProperty('name').every(Boolean), url).toBe(true);
+    const findProperties = (name: string) => items.map((item) => item.querySelector(`[itemprop=${name}]`));
+    const positions = findProperties('position').map((position) => position?.getAttribute('content'));
+    expect(positions, url).toEqual(items.map((_, index) => String(index + 1)));
     expect(
-      readProperty('item').every((item) => URL.canParse(item ?? '')),
+      findProperties('name').every((name) => name?.textContent.trim()),
       url,
     ).toBe(true);
+    // The last is the page itself.
+    const addresses = findProperties('item').map((item) => item?.getAttribute('href'));
+    expect(
+      addresses.slice(0, -1).every((address) => address?.startsWith('/')),
+      url,
+    ).toBe(true);
+    expect(addresses.at(-1), url).toBeUndefined();
   }
   return lists.length;
 };
