@@ -53,7 +53,7 @@ const describePrice = ({ translator, outing, addOn, currency }: OutingCardProps)
 };
 
 const OutingAction = ({ translator, outing, addOn, hotel }: OutingCardProps) => {
-  const about = <span className="visually-hidden">: {outing.title.text}</span>;
+  const about = <span className="visually-hidden">{`: ${outing.title.text}`}</span>;
   if (addOn)
     return (
       <Link to={createLinks(translator.locale).calendar()} className="button button-primary">

@@ -38,7 +38,8 @@ export const LanguageSwitch = ({ label }: { label: string }) => {
             aria-current={locale === getLocale(path) ? 'true' : undefined}
             onClick={(event) => follow(event, locale)}
           >
-            {locale.toUpperCase()} <span className="visually-hidden">{NAMES[locale]}</span>
+            {`${locale.toUpperCase()} `}
+            <span className="visually-hidden">{NAMES[locale]}</span>
           </a>
         </li>
       ))}
