@@ -42,8 +42,11 @@ test.each(LOCALES)('page weight: the HTML of cached pages fits into the first pa
     const headers = { 'accept-encoding': 'br', 'accept-language': locale };
     const response = await fetch(getJourneySite().url + path, { headers });
     expect(response.headers.get('content-encoding'), path).toBe('br');
+    const html = await response.text();
+    // Of Waku and its bundler, for no guest.
+    expect(html, path).not.toMatch(/name="generator"|data-rsc-css-href/);
     // As the site compresses it in the background, which a busy machine may put off for long.
-    const { byteLength } = brotliCompressSync(await response.text());
+    const { byteLength } = brotliCompressSync(html);
     expect(byteLength, `${path}: bytes of HTML`).toBeGreaterThan(4_000);
     expect(byteLength, `${path}: bytes of HTML`).toBeLessThanOrEqual(BUDGETS.document[path === home ? 'home' : 'page']);
   }

@@ -15,6 +15,9 @@ export interface SharedPageOptions {
   readonly styles: InlineStyles;
 }
 
+/** Of Waku. Shared pages pack into few packets, and no guest needs it. */
+const GENERATOR = '<meta name="generator" content="Waku"/>';
+
 /** Without any header or cookie of a visitor, with a CSP by hashes instead of a nonce. */
 export const createSharedPageRenderer =
   (waku: WebHandler, { siteUrl, challengeOrigin, headScripts, styles }: SharedPageOptions) =>
@@ -34,7 +37,7 @@ export const createSharedPageRenderer =
     // Only a cached page has a payload to load.
     const separated: SeparatedPayload = rendered.shared ? separatePayload(page.toString()) : { html: page.toString() };
     const { html, scripts } = removeNonce(separated.html, nonce);
-    const styled = styles.inline(html);
+    const styled = styles.inline(html.replace(GENERATOR, ''));
     const sources = [...scripts, headScripts.source];
     const policy = {
       'content-security-policy': buildContentSecurityPolicy(sources, challengeOrigin, styled.hashes),

@@ -1,37 +1,12 @@
-import { removeElements } from './markup-elements.ts';
+import { type PageElements, SCRIPTED_ATTRIBUTE } from './page-elements.ts';
 import { type CssRule, findOutside, findParenthesisEnd, parseStylesheet, splitSelectors } from './stylesheet.ts';
-
-/** Classes as `.name`, ids as `#name`, elements as `name`, types, data and ARIA attributes as `[name]` and `[name=value]`. */
-type Tokens = ReadonlySet<string>;
-
-const TAG = /<([a-z][\w-]*)/gi;
-const ATTRIBUTE = /\s([a-z][\w-]*)(?:="([^"]*)")?/gi;
-
-/** Visitors change other attributes without a script, such as `open`. */
-const SCRIPTED_ATTRIBUTE = /^(?:type\b|(?:data|aria)-[\w-]+)/;
-
-const listAttributeTokens = (name: string, value: string): string[] => {
-  if (name === 'class') return value.split(/\s+/).map((word) => `.${word}`);
-  if (name === 'id') return [`#${value}`];
-  return SCRIPTED_ATTRIBUTE.test(name) ? [`[${name}]`, `[${name}=${value}]`] : [];
-};
-
-/**
- * What selectors can find in a page before any script has changed it: dialogs are closed until then. Words of its text
- * may count as attributes.
- */
-export const readPageTokens = (html: string): Tokens => {
-  const visible = removeElements(removeElements(html, 'script'), 'dialog');
-  const tags = [...visible.matchAll(TAG)].map(([, tag = '']) => tag.toLowerCase());
-  const attributes = [...visible.matchAll(ATTRIBUTE)].flatMap(([, name = '', value = '']) =>
-    listAttributeTokens(name.toLowerCase(), value),
-  );
-  return new Set([...tags, ...attributes]);
-};
 
 /** What a page must have for a selector to find anything. */
 interface Requirement {
+  /** Of elements beside those of the path, and of states. */
   readonly tokens: readonly string[];
+  /** Tokens of an element, and of others around it, from inside out. */
+  readonly path: readonly (readonly string[])[];
   /** Of each list at least one. */
   readonly anyOf: readonly (readonly Requirement[])[];
 }
@@ -46,6 +21,8 @@ const VIEW_TRANSITION = '::view-transition';
 
 /** The whole sheet is there before a pointer is; no page has this token. */
 const HOVER = ':hover';
+
+const DISABLED = ':disabled';
 
 const ARGUMENTS_OF_PARTS = /:(?:has|is|where)$/;
 
@@ -70,31 +47,50 @@ const readAttribute = (inside: string): string[] => {
   return [value === undefined ? `[${name}]` : `[${name}=${value}]`];
 };
 
-/** Splits a selector into names and attributes that only scripts change. */
-const splitAttributes = (selector: string): { names: string; attributes: string[] } => {
-  const [first = '', ...pieces] = selector.split('[');
+/** Parts of a selector: what is said of one element, and the combinators. Spaces in attributes are none. */
+const PART = /(?:\[[^[\]]*\]|[^\s[\]>+~])+|[>+~]/g;
+
+/** Tokens of what is said of one element. */
+const readCompound = (compound: string): string[] => {
+  const [first = '', ...pieces] = compound.split('[');
   const ends = pieces.map((piece) => piece.indexOf(']'));
-  return {
-    names: [first, ...pieces.map((piece, index) => piece.slice((ends[index] ?? -1) + 1))].join(' '),
-    attributes: pieces.flatMap((piece, index) => readAttribute(piece.slice(0, ends[index]))),
-  };
+  const names = [first, ...pieces.map((piece, index) => piece.slice((ends[index] ?? -1) + 1))].join(' ');
+  const attributes = pieces.flatMap((piece, index) => readAttribute(piece.slice(0, ends[index])));
+  return [...attributes, ...(names.replace(PSEUDO, '').match(NAME) ?? [])];
+};
+
+/** Elements around each other, from inside out, and the tokens of those that come before one of them. */
+const readPath = (selector: string): { path: string[][]; tokens: string[] } => {
+  const path: string[][] = [];
+  const tokens: string[] = [];
+  let combinator = '';
+  for (const part of (selector.match(PART) ?? []).reverse()) {
+    if (/^[>+~]$/.test(part)) {
+      combinator = part;
+      continue;
+    }
+    const compound = readCompound(part);
+    if (combinator === '+' || combinator === '~') tokens.push(...compound);
+    else if (compound.length > 0) path.push(compound);
+    combinator = '';
+  }
+  return { path, tokens };
 };
 
 /** An escaped name is not looked into. */
 const readRequirement = (selector: string): Requirement => {
-  if (selector.includes('\\')) return { tokens: [], anyOf: [] };
-  if (selector.includes(VIEW_TRANSITION)) return { tokens: [VIEW_TRANSITION], anyOf: [] };
+  if (selector.includes('\\')) return { tokens: [], path: [], anyOf: [] };
+  if (selector.includes(VIEW_TRANSITION)) return { tokens: [VIEW_TRANSITION], path: [], anyOf: [] };
   const { plain, lists } = splitArguments(selector);
-  if (plain.includes(HOVER)) return { tokens: [HOVER], anyOf: [] };
-  const { names, attributes } = splitAttributes(plain);
-  return {
-    tokens: [...attributes, ...(names.replace(PSEUDO, '').match(NAME) ?? [])],
-    anyOf: lists.map((list) => splitSelectors(list).map(readRequirement)),
-  };
+  if (plain.includes(HOVER)) return { tokens: [HOVER], path: [], anyOf: [] };
+  const { path, tokens } = readPath(plain);
+  // A field may be disabled by the fieldset around it.
+  if (plain.includes(DISABLED)) tokens.push('[disabled]');
+  return { path, tokens, anyOf: lists.map((list) => splitSelectors(list).map(readRequirement)) };
 };
 
-const isMet = ({ tokens, anyOf }: Requirement, page: Tokens): boolean =>
-  tokens.every((token) => page.has(token)) && anyOf.every((list) => list.some((part) => isMet(part, page)));
+const isMet = ({ tokens, path, anyOf }: Requirement, page: PageElements): boolean =>
+  tokens.every(page.hasToken) && page.hasPath(path) && anyOf.every((list) => list.some((part) => isMet(part, page)));
 
 type Prepared =
   | { readonly kind: 'style'; readonly text: string; readonly alternatives: readonly Requirement[] }
@@ -115,17 +111,17 @@ const prepareRule = (rule: CssRule): Prepared => {
 /** The whole sheet is there before a page is printed. */
 const PRINT = /^@media print\b/;
 
-const selectRules = (rules: readonly Prepared[], tokens: Tokens): string =>
+const selectRules = (rules: readonly Prepared[], page: PageElements): string =>
   rules
     .map((rule) => {
       if (rule.kind === 'group') {
         if (PRINT.test(rule.condition)) return '';
-        const inner = selectRules(rule.rules, tokens);
+        const inner = selectRules(rule.rules, page);
         return inner === '' ? '' : `${rule.condition}{${inner}}`;
       }
       if (rule.kind === 'always') return rule.text;
       if (rule.kind !== 'style') return '';
-      return rule.alternatives.some((required) => isMet(required, tokens)) ? rule.text : '';
+      return rule.alternatives.some((required) => isMet(required, page)) ? rule.text : '';
     })
     .join('');
 
@@ -139,7 +135,7 @@ const selectKeyframes = (rules: readonly Prepared[], selected: string): string =
 
 export interface CriticalStyles {
   /** Rules that the page uses, in their order, without web fonts. */
-  readonly select: (tokens: Tokens) => string;
+  readonly select: (page: PageElements) => string;
   /** `@font-face` rules of web fonts. */
   readonly fonts: string;
   /** False for a sheet of font faces. */
@@ -150,8 +146,8 @@ export interface CriticalStyles {
 export const createCriticalStyles = (css: string): CriticalStyles => {
   const rules = parseStylesheet(css).map(prepareRule);
   return {
-    select: (tokens) => {
-      const selected = selectRules(rules, tokens);
+    select: (page) => {
+      const selected = selectRules(rules, page);
       return selected + selectKeyframes(rules, selected);
     },
     hasOtherRules: rules.some(({ kind }) => kind === 'style' || kind === 'group'),

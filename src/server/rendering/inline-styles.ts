@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { StaticFiles } from '#src/server/http/static-files.ts';
-import { createCriticalStyles, readPageTokens } from './critical-styles.ts';
+import { createCriticalStyles } from './critical-styles.ts';
 import { removeUnusedProperties } from './custom-properties.ts';
 import { replaceTags } from './markup-elements.ts';
+import { readPageElements } from './page-elements.ts';
 
 const HREF = ' href="';
 const HEAD_END = '</head>';
@@ -21,6 +22,9 @@ export interface InlineStyles {
 const calculateHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const findHref = (attributes: string): string => attributes.split(HREF)[1]?.split('"')[0] ?? '';
+
+/** Of the bundler, which reads it in development only. */
+const DEVELOPMENT_ATTRIBUTE = / data-rsc-css-href="[^"]*"/;
 
 const isFontPreload = (attributes: string): boolean =>
   attributes.startsWith(' rel="preload"') && attributes.includes(' as="font"');
@@ -48,13 +52,13 @@ export const createInlineStyles = (files: StaticFiles): InlineStyles => {
   return {
     inline: (page) => {
       const end = Math.max(page.indexOf(HEAD_END), 0);
-      const tokens = readPageTokens(page);
+      const elements = readPageElements(page);
       const findSheet = (attributes: string) =>
         attributes.startsWith(' rel="stylesheet"') ? sheets.get(findHref(attributes)) : undefined;
       const selected: string[] = [];
       replaceTags(page.slice(0, end), 'link', (link, attributes) => {
         const sheet = findSheet(attributes);
-        if (sheet) selected.push(sheet.select(tokens));
+        if (sheet) selected.push(sheet.select(elements));
         return link;
       });
       const rules = removeUnusedProperties(selected, page).values();
@@ -74,7 +78,8 @@ export const createInlineStyles = (files: StaticFiles): InlineStyles => {
         hashes.push(...styles.hashes);
         links.push(`<link rel="stylesheet" href="${href}"/>`);
         if (sheet.hasOtherRules) later.push(`<link rel="later" as="style" href="${href}"/>`);
-        return styles.markup + link.replace('<link', '<link disabled="" media="not all"');
+        const disabled = link.replace('<link', '<link disabled="" media="not all"');
+        return styles.markup + disabled.replace(DEVELOPMENT_ATTRIBUTE, '');
       };
       const head = replaceTags(page.slice(0, end), 'link', inlineLink);
       if (links.length === 0) return { html: page, hashes };

@@ -37,6 +37,12 @@ test('inline: a page has the rules it uses, its fonts unshown, its link disabled
   );
 });
 
+test('inline: the link keeps no attribute that only development needs', () => {
+  const link = createSheet('/static/a-1.css');
+  const page = createPage(link.replace(' data-precedence', ' data-rsc-css-href="/static/a-1.css" data-precedence'));
+  expect(styles.inline(page)).toEqual(styles.inline(createPage(link)));
+});
+
 test('inline: a sheet of font faces is not loaded later', () => {
   const { html } = styles.inline(createPage(createSheet('/static/fonts-1.css')));
   expect(html).toContain(`<style media="not all">${FONT}</style>`);
