@@ -8,6 +8,7 @@ import type { ChangeProposal } from '#src/booking/model/reservation/date-change.
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { PriceChoice, RoomWish } from '#src/booking/model/reservation/room-wishes.ts';
 import { formatParty, parseParty } from '#src/booking/model/stay/party.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeRooms, type GetRoomName } from '#src/components/desk/list/summary-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
@@ -15,6 +16,7 @@ import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from './acting-form.ts';
 import { defineDeskAction } from './define-desk-action.ts';
+import { describeDatesRefusal } from './describe-dates-refusal.ts';
 import type { DeskFormState } from './desk-form-state.ts';
 import { refuseUnknownReservation } from './refuse-unknown-reservation.ts';
 
@@ -196,6 +198,12 @@ export const changeStayAtDesk = defineDeskAction('handle', Fields, async (contex
   if ('error' in price) return answers.invalid({ named: price.error });
   const { arrival, departure } = fields;
   const outcome = await acting.proposeChange({ ...asked, arrival, departure, rooms: wishes.value, price });
+  if (!outcome.ok && outcome.code === 'verify-dates') {
+    const { policy, clock } = context.services;
+    const today = toHotelDate(clock.now(), policy.timeZone);
+    const dates = { booked: reservation.quote.stay, asked: { arrival, departure }, today, policy };
+    return answers.refuse(describeDatesRefusal(answers.translator, dates));
+  }
   if (!outcome.ok) return answers.refuseBy(outcome);
   const hold = await desk.findProposedHold({ reserva });
   const getRoomName = await loadRoomNames(context, locale);

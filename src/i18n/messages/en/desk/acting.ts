@@ -42,6 +42,9 @@ export const acting = {
   'desk.act.refused.in-house-room-only':
     'A guest in house can have another room type or another departure. Plan and guests stay as agreed.',
   'desk.act.refused.not-changeable': 'It can be changed until the day of departure, and only while it is confirmed.',
+  'desk.act.refused.in-house':
+    'The guest is in house: the arrival stays as it is, and the departure is today or later.',
+  'desk.act.refused.same-stay': 'Nothing would be different from what is booked.',
   'desk.act.refused.verify-dates': 'Nothing is different, or these dates cannot be booked.',
   'desk.act.refused.no-rooms': 'Sold out or closed on these dates. Nothing was changed.',
   'desk.act.refused.too-many-held': 'Too many rooms are held just now. Try again in a few minutes.',
@@ -154,7 +157,7 @@ export const acting = {
   'desk.change.accept': 'Change the reservation',
   'desk.change.send': 'Send the link to the guest',
 
-  'desk.done.cancelled': 'Cancelled. The guest was mailed both amounts.',
+  'desk.done.cancelled': 'Cancelled. The guest was mailed the amounts.',
   'desk.done.no-show': 'The no-show is recorded.',
   'desk.done.goodwill': 'The amount is granted, and the guest was told by mail.',
   'desk.done.payment': 'The payment is recorded, and the guest was mailed a receipt.',

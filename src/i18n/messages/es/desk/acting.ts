@@ -42,6 +42,8 @@ export const acting = {
   'desk.act.refused.in-house-room-only':
     'Un huésped en el hotel puede cambiar de tipo de habitación o de día de salida. La tarifa y los huéspedes siguen como se acordaron.',
   'desk.act.refused.not-changeable': 'Se puede cambiar hasta el día de salida, y solo si está confirmada.',
+  'desk.act.refused.in-house': 'El huésped está en casa: la llegada queda como está, y la salida es hoy o más tarde.',
+  'desk.act.refused.same-stay': 'No cambiaría nada de lo reservado.',
   'desk.act.refused.verify-dates': 'No cambia nada, o estas fechas no se pueden reservar.',
   'desk.act.refused.no-rooms': 'Agotado o cerrado en estas fechas. No se cambió nada.',
   'desk.act.refused.too-many-held': 'Hay demasiadas habitaciones retenidas. Inténtelo en unos minutos.',
@@ -154,7 +156,7 @@ export const acting = {
   'desk.change.accept': 'Cambiar la reserva',
   'desk.change.send': 'Enviar el enlace al huésped',
 
-  'desk.done.cancelled': 'Cancelada. El huésped recibió por correo ambos importes.',
+  'desk.done.cancelled': 'Cancelada. El huésped recibió los importes por correo.',
   'desk.done.no-show': 'Quedó registrado que no llegó.',
   'desk.done.goodwill': 'El importe está concedido, y el huésped lo sabe por correo.',
   'desk.done.payment': 'El pago está registrado, y el huésped recibió el recibo por correo.',

@@ -1,0 +1,31 @@
+import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import {
+  calculateLastDeparture,
+  findDatesProblem,
+  type IsoDate,
+  isInHouse,
+  type Stay,
+} from '#src/booking/model/stay/stay.ts';
+import { describeDatesProblem } from '#src/i18n/booking-texts.ts';
+import type { Translator } from '#src/i18n/intl.ts';
+
+interface RefusedDates {
+  readonly booked: Stay;
+  /** As typed. */
+  readonly asked: Stay;
+  readonly today: IsoDate;
+  readonly policy: Pick<HotelPolicy, 'maxNights' | 'horizonMonths'>;
+}
+
+/** Why a reservation cannot get these dates: a date itself, the guest who is in house, or that nothing would differ. B3, D10 */
+export const describeDatesRefusal = (
+  translator: Translator,
+  { booked, asked: { arrival, departure }, today, policy }: RefusedDates,
+): string => {
+  const isMoved = isInHouse(booked, today);
+  if (isMoved && (arrival !== booked.arrival || departure < today)) return translator.t('desk.act.refused.in-house');
+  const first = isMoved ? booked.arrival : today;
+  const limits = { today: first, lastDay: calculateLastDeparture(first, policy), maxNights: policy.maxNights };
+  const problem = findDatesProblem(arrival, departure, limits);
+  return problem ? describeDatesProblem(translator, problem, limits) : translator.t('desk.act.refused.same-stay');
+};
