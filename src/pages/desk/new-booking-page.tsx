@@ -8,6 +8,7 @@ import {
   toHotelDate,
 } from '#src/booking/model/stay/stay.ts';
 import { BookingSummary } from '#src/components/desk/new-booking/booking-summary.tsx';
+import { CodeNotice } from '#src/components/desk/new-booking/code-notice.tsx';
 import { ExtrasForm } from '#src/components/desk/new-booking/extras-form.tsx';
 import { GuestStep } from '#src/components/desk/new-booking/guest-step.tsx';
 import { NearestStays } from '#src/components/desk/new-booking/nearest-stays.tsx';
@@ -67,8 +68,11 @@ const RoomStep = ({
 }: StepProps & { readonly found: Found; readonly refusal: string | undefined }) => {
   const { t } = translator;
   const { currency } = services.policy;
+  const { promotion } = found;
+  const { today } = getStayLimits(services);
   return (
     <DeskPanel id="rooms" title={t('desk.new.rooms')}>
+      {promotion && <CodeNotice {...{ translator, promotion, today, currency }} code={booking.promo} />}
       {!found.bookable && <NearestStays {...{ translator, booking, currency }} nearest={found.nearest} />}
       <RoomChoices
         {...{ translator, booking, currency, getRoomName, refusal }}
