@@ -102,6 +102,11 @@ const main = async (name = '', ...args: string[]): Promise<string> => {
   return command ? command(config, args) : runWithSite(config, (ask) => ask(name, args));
 };
 
+// A command whose reader has gone, as that of `npm run rates -- import <file> | head`, does what it began.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 main(...process.argv.slice(2)).then(print, (error: unknown) => {
   const isPlain = [CommandRefusal, SettingError, StartupError].some((kind) => error instanceof kind);
   const reason = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error);

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +62,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** Imports a file by a command whose output has no reader; resolves to its exit code. */
+const importWithoutReader = async (settings: Readonly<Record<string, string>>, file: string): Promise<number> => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const command = spawn(process.execPath, ['--conditions=react-server', 'src/cli.ts', 'rates', 'import', file], {
+    env: { PATH, NODE_COMPILE_CACHE, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  command.stdout.destroy();
+  const [code] = await once(command, 'close');
+  return code;
+};
+
 /** Imports a changed night and plans on sale beside running sites, and undoes it. */
 const importAndUndo = async (settings: Readonly<Record<string, string>>, sites: readonly RunningSite[]) => {
   const [exported, edited] = [join(folder, `${sites.length}.json`), join(folder, `${sites.length}-edited.json`)];
@@ -88,6 +102,8 @@ test('rates: an import beside a running site on the embedded database shows in r
   expect(await runRates(settings, 'import', edited, '--dry-run')).toContain('1 night with another price');
   expect(await runRates(settings, 'import', exported)).toContain('Nothing changes');
   await expectEverywhere(site, false);
+  expect(await importWithoutReader(settings, edited)).toBe(0);
+  await expectEverywhere(site, true);
   expect(await site.stop()).toBe(0);
   expect(site.readLogs()).not.toMatch(/"level":"(?:error|fatal)"/);
 });
