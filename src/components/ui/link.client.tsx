@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'waku';
 import { canPrefetch } from '#src/components/navigation/connection-quality.ts';
+import { LoadingMark } from '#src/components/navigation/loading-mark.client.tsx';
 import { usePreloads } from '#src/routing/route-preloads.client.tsx';
 
 interface LinkProps {
@@ -16,7 +17,7 @@ interface LinkProps {
 }
 
 /** Link within the site, prefetched on hover and focus. */
-export const Link = ({ to, current = false, ...rest }: LinkProps) => {
+export const Link = ({ to, current = false, children, ...rest }: LinkProps) => {
   const { enqueue, cancel } = usePreloads();
   const preload = () => canPrefetch() && enqueue(to);
   const leave = () => cancel(to);
@@ -30,6 +31,9 @@ export const Link = ({ to, current = false, ...rest }: LinkProps) => {
       onFocus={preload}
       onBlur={leave}
       onClick={leave}
-    />
+    >
+      {children}
+      <LoadingMark />
+    </RouterLink>
   );
 };

@@ -46,7 +46,7 @@ describe('Waku exports', () => {
       minimalClient,
       ['INTERNAL_ServerRoot', 'unstable_getErrorInfo', 'useRegisterRscEnhancer_UNSTABLE'],
     ],
-    ['waku/router/client', routerClient, ['ErrorBoundary', 'Router']],
+    ['waku/router/client', routerClient, ['ErrorBoundary', 'Router', 'useNavigationStatus_UNSTABLE']],
   ])('%s has the names that the site imports', (_, module, names) => {
     expect(names.filter((name) => !(name in module))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import './language-switch.css';
 import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
 import { useRouter } from 'waku';
+import { markLoading } from '#src/components/navigation/loading-mark.ts';
 import { getLocale, type Locale } from '#src/routing/locales.ts';
 import { createLanguageSwitchHref, createLocalizedHref, languageAtom } from './language-preference.ts';
 
@@ -22,9 +23,8 @@ export const LanguageSwitch = ({ label }: { label: string }) => {
     choose(locale);
     // A form may have changed the address with `replaceState`, unknown to the router.
     if (locale === getLocale(path)) return;
-    void push(
-      createLocalizedHref(locale, path, window.location.search.slice(1) || query, window.location.hash || hash),
-    );
+    const search = window.location.search.slice(1) || query;
+    void push(createLocalizedHref(locale, path, search, window.location.hash || hash)).finally(markLoading());
   };
 
   return (
