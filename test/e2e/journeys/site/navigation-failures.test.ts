@@ -21,7 +21,8 @@ describe('navigation: a page that the router cannot fetch', () => {
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.route('**/RSC/R/**', (route) => (answer ? route.fulfill(answer) : route.abort()));
     let loaded = 0;
-    page.on('load', () => {
+    // The second may be asked for before the pictures of the first are there.
+    page.on('domcontentloaded', () => {
       loaded += 1;
     });
     // At once, as a finger does: what is fetched ahead is what the click waits for.
