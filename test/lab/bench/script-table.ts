@@ -38,7 +38,7 @@ const listChunks = (loaded: ReadonlyMap<string, readonly string[]>): Chunk[] => 
     }
   return [...pagesOf]
     .map(([file, pages]) => ({
-      name: file.replace(/-[\w-]{8}\.js$/, ''),
+      name: file.replace(/-[\w-]{6}\.js$/, ''),
       sizes: [measureSize(file, ''), measureSize(file, '.gz'), measureSize(file, '.br')] as const,
       pages,
     }))
