@@ -22,9 +22,9 @@ export const describeDatesRefusal = (
   translator: Translator,
   { booked, asked: { arrival, departure }, today, policy }: RefusedDates,
 ): string => {
-  const isMoved = isInHouse(booked, today);
-  if (isMoved && (arrival !== booked.arrival || departure < today)) return translator.t('desk.act.refused.in-house');
-  const first = isMoved ? booked.arrival : today;
+  const isStaying = isInHouse(booked, today);
+  if (isStaying && (arrival !== booked.arrival || departure < today)) return translator.t('desk.act.refused.in-house');
+  const first = isStaying ? booked.arrival : today;
   const limits = { today: first, lastDay: calculateLastDeparture(first, policy), maxNights: policy.maxNights };
   const problem = findDatesProblem(arrival, departure, limits);
   return problem ? describeDatesProblem(translator, problem, limits) : translator.t('desk.act.refused.same-stay');

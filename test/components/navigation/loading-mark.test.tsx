@@ -16,7 +16,8 @@ test('markLoading: the document is marked until the last of several pages has co
   expect(isMarked()).toBe(false);
 });
 
-test('Link: the document is marked from the click until the router has the page', async () => {
+/** Clicks a link whose page comes when `load` is called. */
+const clickLink = async () => {
   const { promise: loaded, resolve } = Promise.withResolvers<void>();
   const router = { ...createTestRouter({ path: '/rooms' }), changeRoute: () => loaded };
   await render(
@@ -26,23 +27,21 @@ test('Link: the document is marked from the click until the router has the page'
   );
   expect(isMarked()).toBe(false);
   await click(getElement('a'));
+  return { load: () => act(async () => resolve()) };
+};
+
+test('Link: the document is marked from the click until the router has the page', async () => {
+  const { load } = await clickLink();
   expect(isMarked()).toBe(true);
-  await act(async () => resolve());
+  await load();
   expect(isMarked()).toBe(false);
 });
 
 test('Link: a link that leaves the page ends its mark', async () => {
-  const { promise: loaded, resolve } = Promise.withResolvers<void>();
-  const router = { ...createTestRouter({ path: '/rooms' }), changeRoute: () => loaded };
-  await render(
-    <TestRouter router={router}>
-      <Link to="/posts">News</Link>
-    </TestRouter>,
-  );
-  await click(getElement('a'));
+  const { load } = await clickLink();
   expect(isMarked()).toBe(true);
   await unmountRoots();
   expect(isMarked()).toBe(false);
   // A transition that never ends would keep those of all later tests waiting.
-  await act(async () => resolve());
+  await load();
 });

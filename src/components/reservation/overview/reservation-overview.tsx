@@ -64,22 +64,22 @@ const GuestFacts = ({ translator, reservation, today }: ReservationOverviewProps
 
 const Payments = ({ translator, reservation, policy, today }: ReservationOverviewProps) => {
   const { card } = reservation;
-  const chargedOn = calculateAmountOwed(reservation) > 0 ? findBalanceChargeDate(reservation, policy) : null;
+  const chargeDate = calculateAmountOwed(reservation) > 0 ? findBalanceChargeDate(reservation, policy) : null;
   return (
     <section>
       <h2>{translator.t('reservation.payments')}</h2>
       <dl className="facts overview-facts">
         <PaymentSums translator={translator} reservation={reservation}>
-          {chargedOn && (
+          {chargeDate && (
             <dd className="quiet">
-              {translator.t('reservation.due.charged-on', { date: translator.date(chargedOn, 'medium') })}
+              {translator.t('reservation.due.charged-on', { date: translator.date(chargeDate, 'medium') })}
             </dd>
           )}
         </PaymentSums>
         <div>
           <dt>{translator.t('reservation.card.label')}</dt>
           <dd>
-            <SavedCardLine translator={translator} card={card} today={today} chargedOn={chargedOn} />
+            <SavedCardLine translator={translator} card={card} today={today} chargeDate={chargeDate} />
           </dd>
         </div>
       </dl>

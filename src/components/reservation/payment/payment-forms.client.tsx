@@ -24,7 +24,7 @@ export interface PaymentFormsProps {
   /** Whether a card may be saved without a charge. */
   readonly canSave: boolean;
   /** Hotel-local date of the automatic charge, if any. B7 */
-  readonly chargedOn: string | null;
+  readonly chargeDate: string | null;
   /** Hotel-local date. B2 */
   readonly today: string;
   readonly documentTitle: string;
@@ -83,7 +83,7 @@ const OtherCardForm = ({
   currency,
   canUseSaved,
   canSave,
-  chargedOn,
+  chargeDate,
   today,
 }: PartProps) => {
   const translator = useTranslator();
@@ -100,7 +100,7 @@ const OtherCardForm = ({
         legend={translator.t(owed > 0 ? 'payment.other' : 'payment.change')}
         errors={reservationForm.errors}
         values={reservationForm.state.values}
-        laterCharge={chargedOn === null ? undefined : { amount: owed, currency, dueOn: chargedOn, today }}
+        laterCharge={chargeDate === null ? undefined : { amount: owed, currency, dueOn: chargeDate, today }}
       />
       <p className="quiet">
         {translator.t('payment.other.lead')} {canSave && translator.t('payment.save.note')}

@@ -28,17 +28,17 @@ export const canSaveCard = ({ status, quote }: Paid, today: IsoDate): boolean =>
 export const PaymentPanel = ({ translator, reservation, policy, today, ...form }: PaymentPanelProps) => {
   const { reserva, quote, card } = reservation;
   const owed = calculateAmountOwed(reservation);
-  const chargedOn = owed > 0 ? findBalanceChargeDate(reservation, policy) : null;
+  const chargeDate = owed > 0 ? findBalanceChargeDate(reservation, policy) : null;
   return (
     <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, MESSAGES)}>
       <PaymentForms
         reserva={reserva}
         owed={owed}
         currency={quote.currency}
-        savedCard={<SavedCardLine translator={translator} card={card} today={today} chargedOn={chargedOn} />}
+        savedCard={<SavedCardLine translator={translator} card={card} today={today} chargeDate={chargeDate} />}
         canUseSaved={!isExpired(card.expMonth, card.expYear, today)}
         canSave={canSaveCard(reservation, today)}
-        chargedOn={chargedOn}
+        chargeDate={chargeDate}
         today={today}
         {...form}
       />

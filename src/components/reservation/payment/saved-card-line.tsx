@@ -11,12 +11,12 @@ interface SavedCardLineProps {
   /** Hotel-local date. B2 */
   readonly today: IsoDate;
   /** Date of the next charge; null when there is none. */
-  readonly chargedOn: IsoDate | null;
+  readonly chargeDate: IsoDate | null;
 }
 
-const findWarning = ({ translator, card, today, chargedOn }: SavedCardLineProps): string | undefined => {
+const findWarning = ({ translator, card, today, chargeDate }: SavedCardLineProps): string | undefined => {
   if (isExpired(card.expMonth, card.expYear, today)) return translator.t('reservation.card.expired');
-  return chargedOn && hasExpiredByDate(card, chargedOn) ? translator.t('reservation.card.expires-early') : undefined;
+  return chargeDate && hasExpiredByDate(card, chargeDate) ? translator.t('reservation.card.expires-early') : undefined;
 };
 
 /** Saved card, with a warning when it expires before the next charge. B15 */

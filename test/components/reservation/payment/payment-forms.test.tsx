@@ -34,7 +34,7 @@ describe('PaymentForms', () => {
         savedCard="Visa 4242"
         canUseSaved
         canSave
-        chargedOn="2027-02-03"
+        chargeDate="2027-02-03"
         today="2026-11-20"
         documentTitle="Payment"
         declined={undefined}
@@ -54,7 +54,7 @@ describe('PaymentForms', () => {
     await expireEarly();
     expect(getElement('.early-expiry').textContent).toContain('the balance of US$369.60 is due');
     document.body.replaceChildren();
-    await showPayment({ chargedOn: null });
+    await showPayment({ chargeDate: null });
     await expireEarly();
     expect(document.querySelector('.early-expiry')).toBeNull();
   });
