@@ -1,4 +1,5 @@
 import type { Hotel } from '#src/booking/model/hotel.ts';
+import { escapeHtml } from '#src/i18n/escape-html.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { isDeskPath } from '#src/routing/desk-routes.ts';
 import { createLinks } from '#src/routing/links.ts';
@@ -8,7 +9,7 @@ import { readSentFields } from '#src/server/rendering/kept-form.ts';
 import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
 import { DESK_FAILURE_STYLE } from './desk-failure-style.ts';
 import type { Exchange } from './exchange.ts';
-import { createFailureHeaders, escapeHtml, renderFailureDocument } from './failure-document.ts';
+import { createFailureHeaders, renderFailureDocument } from './failure-document.ts';
 import { sendText } from './responses.ts';
 
 type Fields = readonly (readonly [name: string, value: string])[];

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '#src/i18n/escape-html.ts';
 import type { Locale } from '#src/routing/locales.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
 /** Response headers of a document with this one style and nothing else; its forms may be sent to `formAction`. */
 export const createFailureHeaders = (style: string, formAction: "'none'" | "'self'") => {

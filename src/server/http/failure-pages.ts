@@ -1,11 +1,12 @@
 import type { Hotel } from '#src/booking/model/hotel.ts';
 import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
+import { escapeHtml } from '#src/i18n/escape-html.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, LOCALES, type Locale } from '#src/routing/locales.ts';
 import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
 import type { Exchange } from './exchange.ts';
-import { createFailureHeaders, escapeHtml, renderFailureDocument } from './failure-document.ts';
+import { createFailureHeaders, renderFailureDocument } from './failure-document.ts';
 import { FAILURE_DRAWING, FAILURE_STYLE } from './failure-style.ts';
 import { sendText } from './responses.ts';
 

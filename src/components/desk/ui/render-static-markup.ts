@@ -1,17 +1,5 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-const SPECIAL = /[&<>"']/;
-
-const escapeHtml = (text: string): string =>
-  SPECIAL.test(text) ? text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character) : text;
+import { escapeHtml } from '#src/i18n/escape-html.ts';
 
 /** Attributes whose names are not in lower case, as React writes them. */
 const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
