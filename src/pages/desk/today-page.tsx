@@ -70,6 +70,7 @@ export default async function TodayPage(props: DeskPageProps) {
   ]);
   const openHolds = holds.filter(({ status }) => status === 'open');
   const isToday = date === today;
+  const isHandled = isPermitted(props.staff.role, 'handle');
   const hotelWork = { translator, timeZone, ...work, ...operations };
   const workPanel = <WorkPanel {...hotelWork} />;
   // First where the screen has one column: arrivals come by themselves, a failed balance has to be seen.
@@ -84,7 +85,7 @@ export default async function TodayPage(props: DeskPageProps) {
       <p>{t('desk.day.summary', { ...countDayGuests([...day.arrivals, ...day.stayovers]) })}</p>
       <div className="desk-columns desk-today">
         {needsWork && workPanel}
-        <DayPanels {...{ day, date, isToday, translator, getRoomName, catalogue }} />
+        <DayPanels {...{ day, date, isToday, isHandled, translator, getRoomName, catalogue }} />
         {!needsWork && workPanel}
         <OpenPayLinks translator={translator} timeZone={timeZone} holds={openHolds} />
       </div>

@@ -17,7 +17,7 @@ const NOTHING = {
   returns: [],
   unpriced: [],
 };
-const NO_STAYS = { arrivals: [], departures: [], stayovers: [] };
+const NO_STAYS = { arrivals: [], departures: [], stayovers: [], expectedBefore: [] };
 const NONE = { count: 0, since: null };
 const ON_TIME = { payments: NONE, refunds: NONE, refusedRefunds: NONE, mails: NONE };
 
@@ -147,6 +147,26 @@ test('today page: lists what needs a hand', async () => {
     expect(html).toContain(text);
 });
 
+const PROPOSAL = 'href="/EN/desk/reservations/K7QF2M9T/no-show"';
+
+test.each<[role: DeskRole, query: string, isShown: boolean]>([
+  ['owner', '', true],
+  ['revenue', '', true],
+  ['desk', '', true],
+  ['viewer', '', false],
+  ['desk', 'date=2027-01-09', false],
+])(
+  'today page: proposes to record who was expected yesterday as a no-show (%s, %s: %s)',
+  async (role, query, isShown) => {
+    loadDay.mockResolvedValue({ ...NO_STAYS, expectedBefore: [createSummary()] });
+    expect((await show(query, role)).includes(PROPOSAL)).toBe(isShown);
+  },
+);
+
+test('today page: has no list of possible no-shows when no guest was expected yesterday', async () => {
+  expect(await show()).not.toContain('id="no-shows"');
+});
+
 test('today page: is shown when late jobs cannot be read', async () => {
   listLateJobs.mockRejectedValue(new Error('no answer'));
   expect(await show()).toContain('Nothing is waiting for you.');
@@ -194,7 +214,7 @@ test.each([
   const rooms = room ? [room, { ...room, ratePlanId: 'members' }] : [];
   const stay = createSummary({ arrival: '2027-01-10', departure: '2027-01-12', rooms, extras, isMoved: true });
   const usual = createSummary({ arrival: '2027-01-08', departure: '2027-01-10', extras });
-  loadDay.mockResolvedValue({ arrivals: [stay], departures: [usual], stayovers: [] });
+  loadDay.mockResolvedValue({ ...NO_STAYS, arrivals: [stay], departures: [usual] });
   for (const query of ['', 'view=arrivals&date=2027-01-10']) {
     const html = await show(query, 'desk', locale);
     expect([...html.matchAll(/class="desk-badge[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(marks);

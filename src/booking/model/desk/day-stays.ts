@@ -1,4 +1,4 @@
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { ReservationSummary } from './reservation-summary.ts';
 
 /** The stays of a day at the hotel. */
@@ -8,6 +8,8 @@ export interface DayStays {
   readonly departures: readonly ReservationSummary[];
   /** In house the night before and the night after. */
   readonly stayovers: readonly ReservationSummary[];
+  /** Arrivals of the day before: a guest who did not come is recorded as a no-show from this day on. D12 */
+  readonly expectedBefore: readonly ReservationSummary[];
 }
 
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -30,6 +32,7 @@ export const groupDayStays = (stays: readonly ReservationSummary[], date: IsoDat
   arrivals: stays.filter(({ arrival }) => arrival === date).toSorted(compareArrivals),
   departures: stays.filter(({ departure }) => departure === date).toSorted(compareNames),
   stayovers: stays.filter(({ arrival, departure }) => arrival < date && departure > date).toSorted(compareNames),
+  expectedBefore: stays.filter(({ arrival }) => arrival === addDays(date, -1)).toSorted(compareNames),
 });
 
 /** Rooms and guests of stays. */

@@ -5,11 +5,14 @@ import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { DayTable } from './day-table.tsx';
+import { NoShowPanel } from './no-show-panel.tsx';
 
 interface DayPanelsProps {
   readonly day: DayStays;
   readonly date: string;
   readonly isToday: boolean;
+  /** Whether the person may record a no-show. */
+  readonly isHandled: boolean;
   readonly translator: Translator;
   readonly getRoomName: GetRoomName;
   readonly catalogue: MarkCatalogue;
@@ -17,8 +20,8 @@ interface DayPanelsProps {
 
 const KINDS = ['arrivals', 'departures', 'stayovers'] as const;
 
-/** Arrivals, departures and stayovers, each in a panel that says so when there are none. */
-export const DayPanels = ({ day, isToday, ...table }: DayPanelsProps) => {
+/** Arrivals, departures and stayovers, each in a panel that says so when there are none; today also possible no-shows. */
+export const DayPanels = ({ day, isToday, isHandled, ...table }: DayPanelsProps) => {
   const { date, translator } = table;
   const { t, locale } = translator;
   const getEmptyText = (kind: (typeof KINDS)[number]): string => {
@@ -48,6 +51,7 @@ export const DayPanels = ({ day, isToday, ...table }: DayPanelsProps) => {
           )}
         </DeskPanel>
       ))}
+      {isToday && isHandled && <NoShowPanel stays={day.expectedBefore} {...table} />}
     </div>
   );
 };

@@ -31,6 +31,17 @@ test('groupDayStays: arrivals come by announced time, then by name; those withou
   expect(arrivals).toBe('NA ÑU LATE NONE');
 });
 
+test('groupDayStays: lists by name who was expected the day before, also who leaves today, and no earlier arrivals', () => {
+  const stay = (code: string, arrival: string, departure: string) => createSummary({ code, arrival, departure });
+  const stays = [
+    stay('STAYS', '2027-03-01', '2027-03-05'),
+    stay('LEAVES', '2027-03-01', DATE),
+    stay('EARLIER', '2027-02-28', '2027-03-05'),
+    stay('TODAY', DATE, '2027-03-05'),
+  ];
+  expect(groupDayStays(stays, DATE).expectedBefore.map(({ code }) => code)).toEqual(['LEAVES', 'STAYS']);
+});
+
 test('groupDayStays: guests of equal names come by code, whatever the order they are given in', () => {
   const arrive = (code: string, firstName: string) =>
     createSummary({ code, firstName, arrival: DATE, departure: '2027-03-05' });

@@ -23,6 +23,11 @@ export const today = {
   'desk.stayovers.title': 'In house',
   'desk.stayovers.empty': 'Everyone in house arrives or leaves on this day.',
   'desk.stayovers.none': 'The house is empty.',
+  'desk.no-shows.title': 'Expected yesterday',
+  'desk.no-shows.text':
+    'If one of these guests did not come, record the no-show. You see the amounts first; nothing happens by itself.',
+  'desk.no-shows.record': 'Did not come …',
+  'desk.no-shows.stay': '{rooms}, until {date}',
   'desk.column.time': 'Time',
   'desk.column.nights': 'Nights',
   'desk.column.until': 'Until',

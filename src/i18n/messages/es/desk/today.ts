@@ -23,6 +23,11 @@ export const today = {
   'desk.stayovers.title': 'En casa',
   'desk.stayovers.empty': 'Todos los huéspedes llegan o salen ese día.',
   'desk.stayovers.none': 'La casa está vacía.',
+  'desk.no-shows.title': 'Esperados ayer',
+  'desk.no-shows.text':
+    'Si alguno de estos huéspedes no llegó, regístrelo. Primero verá los importes; nada ocurre por sí solo.',
+  'desk.no-shows.record': 'No llegó …',
+  'desk.no-shows.stay': '{rooms}, hasta el {date}',
   'desk.column.time': 'Hora',
   'desk.column.nights': 'Noches',
   'desk.column.until': 'Hasta',
