@@ -89,11 +89,12 @@ export const invitePerson = async (
 /** As the history names a person. */
 const describePerson = ({ name, email }: Person): string => name || email;
 
-/** D3: the person's sessions end at once, and the next one has the new role. */
+/** D3: the person's sessions end at once, and the next one has the new role. Repeating it changes nothing. B12 */
 export const changeRole = async (
   { staff, sessions, roles, recordEvent, now }: PeoplePorts,
   { actor, accessToken, person, role }: PeopleCommand & { readonly person: Person; readonly role: DeskRole },
 ): Promise<PersonOutcome> => {
+  if (person.role === role) return 'done';
   const roleId = findRoleId(roles, role);
   if (!roleId || !(await staff.changeUser(person.userId, { role: roleId }, accessToken))) return 'forbidden';
   await sessions.endAllOfUser(person.userId, new Date(now()).toISOString());
@@ -102,14 +103,16 @@ export const changeRole = async (
   return 'done';
 };
 
-/** Suspends an account, at the site too, or opens it again. D3 */
+/** Suspends an account, at the site too, or opens it again; repeating it changes nothing. D3, B12 */
 export const changeAccess = async (
   { staff, sessions, recordEvent, now }: PeoplePorts,
   { actor, accessToken, person, isActive }: PeopleCommand & { readonly person: Person; readonly isActive: boolean },
 ): Promise<PersonOutcome> => {
   const status = isActive ? 'active' : 'suspended';
-  if (!(await staff.changeUser(person.userId, { status }, accessToken))) return 'forbidden';
+  const isRepeated = person.status === status;
+  if (!isRepeated && !(await staff.changeUser(person.userId, { status }, accessToken))) return 'forbidden';
   if (!isActive) await sessions.endAllOfUser(person.userId, new Date(now()).toISOString());
+  if (isRepeated) return 'done';
   const change = { before: { access: person.status }, after: { person: describePerson(person), access: status } };
   const action = isActive ? 'access-restored' : 'access-removed';
   await recordEvent({ actor, action, subject: person.userId, ...change });

@@ -83,16 +83,30 @@ describe('people of the desk', () => {
   ])(
     'changeAccess: active %s sets %s, writes %s and leaves the sessions %j (D3)',
     async (isActive, status, action, open) => {
-      const { ports, getOpen } = openPeople();
+      const before = isActive ? 'suspended' : 'active';
+      const { ports, getOpen } = openPeople(true, [{ ...createUser('maria', 'desk'), status: before }]);
       await changeAccess(ports, { ...COMMAND, person: await getPerson(ports), isActive });
       expect(ports.staff.changeUser).toHaveBeenCalledWith('maria', { status }, 'a');
       expect(getOpen()).toEqual(open);
       expect(ports.recordEvent).toHaveBeenCalledExactlyOnceWith({
         ...{ actor: ACTOR, action, subject: 'maria' },
-        ...{ before: { access: 'active' }, after: { person: 'maria', access: status } },
+        ...{ before: { access: before }, after: { person: 'maria', access: status } },
       });
     },
   );
+
+  test('changeRole, changeAccess: pressed again, change nothing and write no event (B12)', async () => {
+    const { ports, getOpen } = openPeople();
+    const person = await getPerson(ports);
+    expect([
+      await changeRole(ports, { ...COMMAND, person, role: person.role }),
+      await changeAccess(ports, { ...COMMAND, person, isActive: true }),
+      await changeAccess(ports, { ...COMMAND, person: { ...person, status: 'suspended' }, isActive: false }),
+    ]).toEqual(['done', 'done', 'done']);
+    expect(ports.staff.changeUser).not.toHaveBeenCalled();
+    expect(getOpen()).toEqual(['s3']);
+    expect(ports.recordEvent).not.toHaveBeenCalled();
+  });
 
   test('what the backend refuses ends no session and writes no event', async () => {
     const { ports, getOpen } = openPeople(false);

@@ -143,6 +143,18 @@ describe.each(KINDS)('the desk and the guest at once on $kind', ({ open, skipped
   });
   afterAll(() => hotel?.close());
 
+  test.skipIf(skipped)('chargeSavedCard: pressed twice at once, or in two tabs, charges once', async () => {
+    const reserva = await book(hotel);
+    const command = { ...(await readDeskCommand(hotel.desk, reserva)), shownAmount: 36_960 };
+    const answers = await Promise.all([1, 2].map(() => chargeSavedCard(hotel.desk, command)));
+    expect(answers.filter(isDone).length).toBeGreaterThanOrEqual(1);
+    expect(await chargeSavedCard(hotel.desk, command)).toEqual({ status: 'done' });
+    const events = await hotel.desk.deskEvents.listOfReservation(reserva);
+    expect(events.filter(({ action }) => action === 'balance-charged')).toHaveLength(1);
+    expect(await readKept(hotel, reserva)).toBe(73_920);
+    await GUEST_ACTS.cancels?.(hotel, reserva);
+  });
+
   test.skipIf(skipped)(
     `${TIMES} times on one reservation each: one outcome in events, folio and bank, and both are answered`,
     async () => {
