@@ -9,6 +9,7 @@ test.each([
   ['es', 'country', 'country-invalid', 'País no es válido.'],
   ['en', 'estimated_arrival', 'time-invalid', 'Estimated arrival time is not valid.'],
   ['es', 'legal_id', 'id-invalid', 'Cédula o pasaporte no es válido.'],
+  ['es', 'legal_id', 'id-long', 'Cédula o pasaporte debe tener como máximo 50 caracteres.'],
 ] as const)('changeGuest: an error names its field (%s, %s)', async (locale, field, error, text) => {
   const { context } = createDeskRequest('owner');
   const desk = { changeGuest: async () => ({ status: 'invalid', errors: { [field]: error } }) };

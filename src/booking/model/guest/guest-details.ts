@@ -2,7 +2,8 @@ import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { detectCardBrand, isExpired, isLuhnValid, normalizeCardNumber, type TypedCard } from '../payment/card.ts';
 import { isCountryCode } from './country-codes.ts';
 import { findRequestError, type GuestRequest, parseGuestRequest, type RequestError } from './guest-request.ts';
-import { hasControlCharacters, normalizeFigures, normalizeText } from './normalize-text.ts';
+import { findLegalIdError, type LegalIdError } from './legal-id.ts';
+import { normalizeFigures, normalizeText } from './normalize-text.ts';
 import { findNameProblem, normalizeName } from './person-name.ts';
 import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from './postal-code.ts';
 
@@ -59,7 +60,7 @@ export type FieldError =
   | 'phone-invalid'
   | 'zip-invalid'
   | 'country-invalid'
-  | 'id-invalid'
+  | LegalIdError
   | 'time-invalid'
   | RequestError;
 
@@ -148,7 +149,7 @@ const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
     if (value === '') return isPostalCodeRequired(country) ? 'required' : undefined;
     return isCountryPostalCode(value, country) ? undefined : 'zip-invalid';
   },
-  legal_id: requireValue((value) => (hasControlCharacters(value) ? 'id-invalid' : undefined)),
+  legal_id: requireValue(findLegalIdError),
   estimated_arrival: (value) =>
     value === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'time-invalid',
   // Unknown codes are dropped.

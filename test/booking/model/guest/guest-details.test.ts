@@ -79,6 +79,7 @@ const REFUSED: readonly (readonly [CheckoutField, FieldError, readonly string[]]
   ['country', 'required', ['']],
   ['country', 'country-invalid', ['Panamá', 'pa', 'ZZ', 'XX', 'UK', 'EU', 'PA\nPA']],
   ['legal_id', 'required', ['', '  ', '\uFEFF']],
+  ['legal_id', 'id-long', ['8'.repeat(51)]],
   ['legal_id', 'id-invalid', ['8-123\n456', '8-123\r456', '8\t123', '8\u0000123', '8\u2029123', '8\u0085123']],
   ['card_holder', 'required', ['']],
   ['card_holder', 'holder-short', ['MG', 'M.']],
