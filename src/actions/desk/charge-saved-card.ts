@@ -31,6 +31,7 @@ export const chargeSavedCardAtDesk = defineDeskAction('record-payments', Fields,
   const line = translator.t('desk.payment.card.line', { card: describeCard(translator, card) });
   return answers.preview(translator.t('desk.act.previewed'), {
     lines: [{ label: line, value: formatMoney(owed) }],
+    confirm: translator.t('desk.payment.card.confirm', { amount: formatMoney(owed) }),
     shown: { shown_amount: String(owed) },
   });
 });

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { getRoomTypeId, parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
-import type { OfferedRoom, OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
+import {
+  isTooBigForAnyRoom,
+  type OfferedRoom,
+  type OpenOffer,
+  type PlanOffer,
+} from '#src/booking/model/rates/room-offer.ts';
 import { findNightTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { formatParty } from '#src/booking/model/stay/party.ts';
 import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
@@ -116,7 +121,7 @@ const listClosedReasons = (translator: Translator, rooms: readonly OfferedRoom[]
 const NoAvailability = (props: RoomResultsProps) => {
   const { translator, stay, rooms, nearest, contents, policy, today, taxes = [], roomTypeId, promo } = props;
   const together = rooms.every((room) => filterOpenOffers(room).length > 0);
-  const isTooBig = rooms.some(({ offers }) => offers.every(({ status }) => status === 'unfit'));
+  const isTooBig = rooms.some(isTooBigForAnyRoom);
   const reasons = together ? [] : listClosedReasons(translator, rooms);
   const search = { ...stay, rooms: rooms.map(({ party }) => formatParty(party)), roomTypeId, promo };
   return (

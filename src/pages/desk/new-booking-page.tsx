@@ -1,5 +1,6 @@
 import { readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
+import { isTooBigForAnyRoom } from '#src/booking/model/rates/room-offer.ts';
 import {
   calculateLastDeparture,
   findDatesProblem,
@@ -73,7 +74,13 @@ const RoomStep = ({
   return (
     <DeskPanel id="rooms" title={t('desk.new.rooms')}>
       {promotion && <CodeNotice {...{ translator, promotion, today, currency }} code={booking.promo} />}
-      {!found.bookable && <NearestStays {...{ translator, booking, currency }} nearest={found.nearest} />}
+      {!found.bookable && (
+        <NearestStays
+          {...{ translator, booking, currency }}
+          nearest={found.nearest}
+          isTooBig={found.rooms.some(isTooBigForAnyRoom)}
+        />
+      )}
       <RoomChoices
         {...{ translator, booking, currency, getRoomName, refusal }}
         rooms={found.rooms}

@@ -11,6 +11,7 @@ import {
 } from '#src/components/desk/pay-links/pay-link-texts.ts';
 import { DeskBadge, DeskFacts, DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { EmailText } from '#src/components/desk/ui/email-text.tsx';
 import { describeActor } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
@@ -33,12 +34,13 @@ interface FactsProps {
 const HoldFacts = ({ translator, hold, timeZone, seesContacts }: FactsProps) => {
   const { t, instant } = translator;
   const { guest, locale, madeBy, placedAt, mail, code } = hold;
+  const end = describePayLinkEnd(translator, hold, timeZone);
   const { email, phone } = seesContacts ? guest : maskContacts(guest);
   return (
     <DeskFacts
       facts={[
         { label: t('desk.pay-link.guest'), value: `${guest.firstName} ${guest.lastName}` },
-        { label: t('field.email'), value: email },
+        { label: t('field.email'), value: <EmailText email={email} /> },
         ...(guest.phone ? [{ label: t('field.telefono'), value: phone }] : []),
         { label: t('desk.new.language'), value: t(`mail.hotel.language.${locale}`) },
         ...(code
@@ -49,10 +51,9 @@ const HoldFacts = ({ translator, hold, timeZone, seesContacts }: FactsProps) => 
               },
             ]
           : []),
-        {
-          label: t(hold.status === 'open' ? 'desk.pay-link.end' : 'desk.pay-link.ended'),
-          value: describePayLinkEnd(translator, hold, timeZone),
-        },
+        ...(end
+          ? [{ label: t(hold.status === 'open' ? 'desk.pay-link.end' : 'desk.pay-link.ended'), value: end }]
+          : []),
         { label: t('desk.pay-link.mail'), value: describePayLinkMail(translator, mail, timeZone) },
         {
           label: t('desk.pay-link.made-by'),

@@ -52,6 +52,17 @@ test('board page: begins today with 14 nights; a stay spans its nights and links
   expect(html.match(/scope="col"/g)).toHaveLength(15);
 });
 
+test.each([
+  ['en', 'until Wed, Jan 13, 10:15'],
+  ['es', 'hasta el mié, 13 ene, 10:15'],
+] as const)('board page: names the day on which a hold ends when it is not today (%s)', async (locale, text) => {
+  const later = { ...HOLD, expiresAt: '2027-01-13T15:15:00.000Z' };
+  loadBoard.mockImplementationOnce(async (range) =>
+    buildBoard(range, ['618449'], listBoardStays([], [later]), [NIGHT]),
+  );
+  expect((await show('', locale)).replaceAll('\u00a0', ' ')).toContain(text);
+});
+
 test('board page: has no inline style and no script of its own', async () => {
   const html = await show();
   expect(html).not.toMatch(/ style=|<script|onclick/i);

@@ -46,3 +46,7 @@ export interface OfferedRoom {
   readonly party: Party;
   readonly offers: readonly RoomOffer[];
 }
+
+/** Whether no room type admits the party in one room, on any dates. B5 */
+export const isTooBigForAnyRoom = ({ offers }: Pick<OfferedRoom, 'offers'>): boolean =>
+  offers.every(({ status }) => status === 'unfit');

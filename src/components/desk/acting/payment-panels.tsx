@@ -70,7 +70,7 @@ export const ChargePanel = ({ texts, translator, reservation }: ActingFormProps)
             {t('desk.payment.card.preview')}
           </DeskButton>
         }
-        previewButtons={<DeskButton step="confirm">{t('desk.payment.card.confirm')}</DeskButton>}
+        previewButtons={<DeskButton step="confirm" />}
       />
     </DeskPanel>
   );

@@ -1,5 +1,6 @@
 import type { BoardCell, BoardHold } from '#src/booking/model/desk/board.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeParty } from '#src/components/desk/list/summary-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
@@ -10,6 +11,7 @@ interface BoardStayCellProps {
   readonly cell: StayCell;
   readonly translator: Translator;
   readonly timeZone: string;
+  readonly today: IsoDate;
 }
 
 const describeOwed = ({ owed, currency }: ReservationSummary, { t, money }: Translator): string => {
@@ -23,7 +25,7 @@ const Guest = ({
   cell,
   reservation,
   translator,
-}: BoardStayCellProps & { readonly reservation: ReservationSummary }) => {
+}: Pick<BoardStayCellProps, 'cell' | 'translator'> & { readonly reservation: ReservationSummary }) => {
   const { t, locale, date } = translator;
   const { isBegun, isContinued, stay } = cell;
   const owed = describeOwed(reservation, translator);
@@ -47,23 +49,38 @@ const Guest = ({
   );
 };
 
-const Held = ({ hold, translator, timeZone }: { readonly hold: BoardHold } & Omit<BoardStayCellProps, 'cell'>) => (
-  <span className="desk-board-hold">
-    <strong>{translator.t('desk.board.held')}</strong>{' '}
-    <span>{translator.t('desk.board.held.until', { time: translator.time(hold.expiresAt, timeZone) })}</span>
-  </span>
-);
+/** A hold of the desk may last for days: its end has a date unless it is today. D11 */
+const Held = ({
+  hold,
+  translator,
+  timeZone,
+  today,
+}: { readonly hold: BoardHold } & Omit<BoardStayCellProps, 'cell'>) => {
+  const { t, date } = translator;
+  const time = translator.time(hold.expiresAt, timeZone);
+  const day = toHotelDate(Date.parse(hold.expiresAt), timeZone);
+  return (
+    <span className="desk-board-hold">
+      <strong>{t('desk.board.held')}</strong>{' '}
+      <span>
+        {day === today
+          ? t('desk.board.held.until', { time })
+          : t('desk.board.held.until-day', { time, date: date(day, 'short') })}
+      </span>
+    </span>
+  );
+};
 
 /** The nights of one room of a stay or hold; it begins and ends at the borders of its nights. */
-export const BoardStayCell = ({ cell, translator, timeZone }: BoardStayCellProps) => {
+export const BoardStayCell = ({ cell, ...board }: BoardStayCellProps) => {
   const { stay, nights, isBegun, isContinued } = cell;
   const edges = `${isBegun ? ' desk-begun' : ''}${isContinued ? ' desk-continued' : ''}`;
   return (
     <td colSpan={nights > 1 ? nights : undefined} className={`desk-board-stay${edges}`}>
       {'reservation' in stay ? (
-        <Guest cell={cell} reservation={stay.reservation} translator={translator} timeZone={timeZone} />
+        <Guest cell={cell} reservation={stay.reservation} translator={board.translator} />
       ) : (
-        <Held hold={stay.hold} translator={translator} timeZone={timeZone} />
+        <Held hold={stay.hold} {...board} />
       )}
     </td>
   );

@@ -45,7 +45,7 @@ interface FreeCellProps extends Pick<BoardTableProps, 'translator'> {
   readonly counted: BoardNight | undefined;
 }
 
-interface CellProps extends Pick<BoardTableProps, 'translator' | 'timeZone'> {
+interface CellProps extends Pick<BoardTableProps, 'translator' | 'timeZone' | 'today'> {
   readonly cell: BoardCell;
   readonly nights: NightClasses;
 }
@@ -58,7 +58,7 @@ interface GroupProps extends BoardTableProps {
   readonly nights: NightClasses;
 }
 
-const Group = ({ group, nights, translator, timeZone, getRoomName }: GroupProps) => {
+const Group = ({ group, nights, translator, timeZone, today, getRoomName }: GroupProps) => {
   const name = getRoomName(group.roomTypeId);
   const counted = new Map(group.nights.map((night) => [night.night, night]));
   return (
@@ -77,7 +77,7 @@ const Group = ({ group, nights, translator, timeZone, getRoomName }: GroupProps)
             <span aria-hidden="true">{index + 1}</span>
           </th>
           {lane.map((cell) => (
-            <Cell key={cell.night} cell={cell} nights={nights} translator={translator} timeZone={timeZone} />
+            <Cell key={cell.night} {...{ cell, nights, translator, timeZone, today }} />
           ))}
         </tr>
       ))}

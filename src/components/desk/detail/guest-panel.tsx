@@ -1,6 +1,7 @@
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { DeskFacts } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import { EmailText } from '#src/components/desk/ui/email-text.tsx';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import { getCountries } from '#src/i18n/countries.ts';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -49,7 +50,13 @@ export const GuestPanel = ({ translator, reservation, hasLinks, changeHref }: Gu
           { label: t('desk.detail.guest.name'), value: `${guest.firstName} ${guest.lastName}` },
           {
             label: t('desk.detail.guest.email'),
-            value: hasLinks ? <a href={`mailto:${guest.email}`}>{guest.email}</a> : guest.email,
+            value: hasLinks ? (
+              <a href={`mailto:${guest.email}`}>
+                <EmailText email={guest.email} />
+              </a>
+            ) : (
+              guest.email
+            ),
           },
           {
             label: t('desk.detail.guest.phone'),

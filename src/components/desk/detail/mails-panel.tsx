@@ -2,6 +2,7 @@ import { findMailState, type WrittenMail } from '#src/booking/model/mail/written
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import { EmailText } from '#src/components/desk/ui/email-text.tsx';
 import { describeMailKind, formatMoment, type HistoryContext } from '#src/i18n/history-texts.ts';
 
 interface MailStateProps {
@@ -68,7 +69,7 @@ export const MailsPanel = ({ context, mails, now, resendHref }: MailsPanelProps)
             <tr key={mail.dedupeKey}>
               <th scope="row">{describeMailKind(translator, mail.kind)}</th>
               <td data-label={t('desk.detail.mails.to')} className="desk-mailbox">
-                {mail.recipient ?? t('desk.detail.mails.hotel')}
+                {mail.recipient === null ? t('desk.detail.mails.hotel') : <EmailText email={mail.recipient} />}
               </td>
               <td data-label={t('desk.detail.date')} className="desk-date">
                 {formatMoment(translator, mail.sentAt ?? mail.droppedAt ?? mail.writtenAt, timeZone)}

@@ -29,10 +29,7 @@ export const TermsPanel = ({ context, reservation }: TermsPanelProps) => {
     <DeskPanel id="terms" title={t('desk.detail.terms')}>
       <ul className="detail-terms">{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
       <p className="desk-muted">
-        {t('desk.detail.terms.agreed', {
-          at: formatMoment(translator, consent.agreedAt, timeZone),
-          language: t(`desk.detail.language.${consent.locale}`),
-        })}
+        {t(`desk.detail.terms.agreed.${consent.locale}`, { at: formatMoment(translator, consent.agreedAt, timeZone) })}
       </p>
     </DeskPanel>
   );

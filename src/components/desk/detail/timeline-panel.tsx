@@ -1,6 +1,7 @@
 import { TIMELINE_GROUPS, type TimelineEntry, type TimelineGroup } from '#src/booking/model/desk/timeline.ts';
 import { EventFactList } from '#src/components/desk/history/event-facts.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import { EmailText } from '#src/components/desk/ui/email-text.tsx';
 import {
   describeAction,
   describeActor,
@@ -40,13 +41,21 @@ const describeWho = ({ translator }: HistoryContext, entry: TimelineEntry): stri
     case 'consent':
       return translator.t('desk.actor.guest');
     case 'mail':
-      return entry.mail.recipient ?? translator.t('desk.detail.mails.hotel');
+      return translator.t('desk.detail.mails.hotel');
     default:
       return entry.kind === 'payment' && entry.attempt.purpose.kind === 'deposit'
         ? translator.t('desk.actor.guest')
         : describeActor(translator, entry.actor);
   }
 };
+
+/** A mail's recipient, else the actor. */
+const Who = ({ context, entry }: Omit<EntryProps, 'now'>) =>
+  entry.kind === 'mail' && entry.mail.recipient !== null ? (
+    <EmailText email={entry.mail.recipient} />
+  ) : (
+    describeWho(context, entry)
+  );
 
 const EntryDetails = ({ context, entry, now }: EntryProps) => {
   const { translator, currency } = context;
@@ -99,7 +108,9 @@ export const TimelinePanel = ({ context, entries, shown, getHref, now }: Timelin
           <li key={index} className={`timeline-${entry.group}`}>
             <p className="timeline-when">
               <time dateTime={entry.at}>{formatMoment(translator, entry.at, timeZone)}</time>
-              <span>{describeWho(context, entry)}</span>
+              <span>
+                <Who context={context} entry={entry} />
+              </span>
             </p>
             <div className="timeline-what">
               <p className="timeline-title">{describeTitle(context, entry)}</p>

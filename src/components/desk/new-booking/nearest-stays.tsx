@@ -10,14 +10,16 @@ interface NearestStaysProps {
   readonly booking: DeskBooking;
   readonly nearest: readonly { readonly stay: Stay; readonly from: Minor }[];
   readonly currency: string;
+  /** Whether no room holds the guests of one of the rooms, on any dates. */
+  readonly isTooBig: boolean;
 }
 
 /** Nothing is free for all guests: the nearest stays of the same length, to offer to the caller. B9 */
-export const NearestStays = ({ translator, booking, nearest, currency }: NearestStaysProps) => {
+export const NearestStays = ({ translator, booking, nearest, currency, isTooBig }: NearestStaysProps) => {
   const { t, locale, date, money } = translator;
   const links = createDeskLinks(locale);
   return (
-    <DeskNotice tone="attention" title={t('rejection.no-rooms')}>
+    <DeskNotice tone="attention" title={t(isTooBig ? 'desk.new.too-big' : 'rejection.no-rooms')}>
       {nearest.length > 0 && (
         <ul className="nearest-stays">
           {nearest.map(({ stay, from }) => (

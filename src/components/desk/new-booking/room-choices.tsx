@@ -1,5 +1,11 @@
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
-import type { OfferedRoom, OpenOffer, PlanOffer, UnavailableOffer } from '#src/booking/model/rates/room-offer.ts';
+import {
+  isTooBigForAnyRoom,
+  type OfferedRoom,
+  type OpenOffer,
+  type PlanOffer,
+  type UnavailableOffer,
+} from '#src/booking/model/rates/room-offer.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { DeskBadge, DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
@@ -109,7 +115,7 @@ const RoomTable = ({ room, ...props }: RoomChoicesProps & { readonly room: Offer
     <div className="room-choice">
       <h3>{title}</h3>
       {open.length === 0 ? (
-        <p className="desk-empty">{t('desk.new.none-fits')}</p>
+        <p className="desk-empty">{t(isTooBigForAnyRoom(room) ? 'desk.new.too-big.room' : 'desk.new.none-fits')}</p>
       ) : (
         <DeskTable caption={title} columns={columns}>
           {open.flatMap((offer) =>

@@ -32,7 +32,9 @@ const PayLinkRow = ({
       <td data-label={t('desk.pay-link.status')}>
         <DeskBadge tone={PAY_LINK_TONES[status]}>{t(`desk.pay-link.status.${status}`)}</DeskBadge>
       </td>
-      <td data-label={t('desk.pay-link.end')}>{describePayLinkEnd(translator, hold, timeZone)}</td>
+      <td data-label={t(status === 'open' ? 'desk.pay-link.end' : 'desk.pay-link.ended')}>
+        {describePayLinkEnd(translator, hold, timeZone)}
+      </td>
       <td className="desk-number" data-label={t('desk.pay-link.due')}>
         {money(quote.deposit, quote.currency)}
       </td>

@@ -12,12 +12,12 @@ export const describePayLinkMail = ({ t, instant }: Translator, mail: PayLinkMai
   return t(`desk.pay-link.mail.${mail.state}`, { at: mail.at ? instant(mail.at, timeZone) : '' });
 };
 
-/** When an open one ends, when an ended one did, or that it was paid. */
+/** When an open one ends, or an ended one did; empty for a paid one, which holds nothing. */
 export const describePayLinkEnd = (
-  { t, instant }: Translator,
-  { status, expiresAt, endedAt }: DeskHold,
+  { instant }: Translator,
+  { expiresAt, endedAt }: Pick<DeskHold, 'expiresAt' | 'endedAt'>,
   timeZone: string,
 ): string => {
   const at = expiresAt ?? endedAt;
-  return at === null ? t(`desk.pay-link.status.${status}`) : instant(at, timeZone);
+  return at === null ? '' : instant(at, timeZone);
 };

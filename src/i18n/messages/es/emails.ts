@@ -187,8 +187,8 @@ export const emails = {
     'Intentamos durante tres días entregar un correo a {address} y no fue posible.',
   'mail.hotel.mail-undelivered.text':
     'Conviene llamar al huésped, decirle lo que el correo le decía y corregir la dirección.',
-  'mail.hotel.refund-refused.subject': 'Reembolso rechazado: {amount}, {name}',
-  'mail.hotel.refund-refused.title': 'Un reembolso no se pudo hacer',
+  'mail.hotel.refund-refused.subject': 'Devolución rechazada: {amount}, {name}',
+  'mail.hotel.refund-refused.title': 'Una devolución no se pudo hacer',
   'mail.hotel.refund-refused.note':
     'La pasarela de pagos rechazó devolver {amount} y no lo hará por sí sola. No se vuelve a intentar.',
   'mail.hotel.refund-refused.text': 'Hay que devolver el dinero al huésped por otro medio y avisarle.',

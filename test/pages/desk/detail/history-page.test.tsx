@@ -58,7 +58,7 @@ describe('history page', () => {
 
   test.each([
     ['en', ['For: change of the stay', 'Balance: card expired', 'How: In cash', 'Goodwill: US$40.00']],
-    ['es', ['Para: cambio de la estancia', 'Saldo: tarjeta vencida', 'Cómo: En efectivo', 'Cortesía: US$']],
+    ['es', ['Para: cambio de la estadía', 'Saldo: tarjeta vencida', 'Cómo: En efectivo', 'Cortesía: US$']],
   ] as const)('names what is stored by a name, in %s', async (locale, texts) => {
     const after = { purpose: 'change-2', balanceFlag: 'card-expired', method: 'cash', goodwill: 4_000 };
     listHistory.mockResolvedValue({ events: [{ ...EVENT, before: {}, after }], next: null });

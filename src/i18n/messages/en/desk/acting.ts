@@ -118,7 +118,7 @@ export const acting = {
     'Charges what is owed now to the card that the guest saved. No card number is ever typed here.',
   'desk.payment.card.line': 'Charged to {card}',
   'desk.payment.card.preview': 'Charge the card …',
-  'desk.payment.card.confirm': 'Charge it now',
+  'desk.payment.card.confirm': 'Charge {amount} now',
   'desk.payment.nothing': 'Nothing is owed, and nothing has to be returned by hand.',
 
   'desk.change.in-house':

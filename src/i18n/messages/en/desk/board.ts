@@ -19,12 +19,13 @@ export const board = {
   'desk.board.lane': '{room}, row {lane}',
   'desk.board.held': 'Held',
   'desk.board.held.until': 'until {time}',
+  'desk.board.held.until-day': 'until {date}, {time}',
   'desk.board.owes': 'owes {amount}',
   'desk.board.to-return': '{amount} to return',
   'desk.board.begun': 'since {date}',
   'desk.board.continued': 'until {date}',
   'desk.board.empty': 'No stays in these nights.',
   'desk.board.legend':
-    'One row is one room of its type; which room a guest gets is decided at check-in. “Held” is a guest who is paying.',
+    'One row is one room of its type; which room a guest gets is decided at check-in. “Held” is a guest who is paying or has a pay link.',
   'desk.board.is-today': 'today',
 };

@@ -50,7 +50,7 @@ export const people = {
   'desk.people.done.role': 'The role was changed.',
   'desk.people.done.removed': 'The access was taken away and all sessions were ended.',
   'desk.people.done.restored': 'The access was given back.',
-  'desk.people.done.session': 'The session was ended.',
+  'desk.people.done.session': 'The session was ended. That browser has to sign in again.',
   'desk.event.person-invited': 'Person invited',
   'desk.event.role-changed': 'Role changed',
   'desk.event.access-removed': 'Access taken away',

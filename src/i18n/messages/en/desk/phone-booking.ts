@@ -15,6 +15,8 @@ export const phoneBooking = {
   'desk.new.rooms': 'Rooms and rates',
   'desk.new.room-for': 'Room {number}: {party}',
   'desk.new.none-fits': 'No room type is free for these guests.',
+  'desk.new.too-big': 'No room holds so many guests. Put them in more rooms.',
+  'desk.new.too-big.room': 'Too many guests for one room.',
   'desk.new.column.room': 'Room',
   'desk.new.column.rate': 'Rate',
   'desk.new.column.left': 'Free',

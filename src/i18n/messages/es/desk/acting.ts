@@ -117,7 +117,7 @@ export const acting = {
     'Cobra ahora lo que se debe a la tarjeta que guardó el huésped. Aquí nunca se escribe un número de tarjeta.',
   'desk.payment.card.line': 'Se cobra a {card}',
   'desk.payment.card.preview': 'Cobrar a la tarjeta …',
-  'desk.payment.card.confirm': 'Cobrar ahora',
+  'desk.payment.card.confirm': 'Cobrar {amount} ahora',
   'desk.payment.nothing': 'No se debe nada, ni hay que devolver nada a mano.',
 
   'desk.change.in-house':

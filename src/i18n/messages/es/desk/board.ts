@@ -19,12 +19,13 @@ export const board = {
   'desk.board.lane': '{room}, fila {lane}',
   'desk.board.held': 'Retenida',
   'desk.board.held.until': 'hasta las {time}',
+  'desk.board.held.until-day': 'hasta el {date}, {time}',
   'desk.board.owes': 'debe {amount}',
   'desk.board.to-return': '{amount} por devolver',
   'desk.board.begun': 'desde el {date}',
   'desk.board.continued': 'hasta el {date}',
   'desk.board.empty': 'No hay estadías en estas noches.',
   'desk.board.legend':
-    'Cada fila es una habitación de su tipo; cuál recibe cada huésped se decide al llegar. «Retenida»: un huésped está pagando.',
+    'Cada fila es una habitación de su tipo; cuál recibe cada huésped se decide al llegar. «Retenida»: un huésped está pagando o tiene un enlace de pago.',
   'desk.board.is-today': 'hoy',
 };

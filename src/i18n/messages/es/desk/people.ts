@@ -52,7 +52,7 @@ export const people = {
   'desk.people.done.role': 'El rol se cambió.',
   'desk.people.done.removed': 'Se quitó el acceso y se cerraron todas las sesiones.',
   'desk.people.done.restored': 'Se devolvió el acceso.',
-  'desk.people.done.session': 'La sesión se cerró.',
+  'desk.people.done.session': 'La sesión se cerró. Ese navegador tiene que entrar otra vez.',
   'desk.event.person-invited': 'Persona invitada',
   'desk.event.role-changed': 'Rol cambiado',
   'desk.event.access-removed': 'Acceso quitado',

@@ -15,6 +15,8 @@ export const phoneBooking = {
   'desk.new.rooms': 'Habitaciones y tarifas',
   'desk.new.room-for': 'Habitación {number}: {party}',
   'desk.new.none-fits': 'Ningún tipo de habitación está libre para estos huéspedes.',
+  'desk.new.too-big': 'En ninguna habitación caben tantos huéspedes. Repártalos en más habitaciones.',
+  'desk.new.too-big.room': 'Demasiados huéspedes para una habitación.',
   'desk.new.column.room': 'Habitación',
   'desk.new.column.rate': 'Tarifa',
   'desk.new.column.left': 'Libres',
