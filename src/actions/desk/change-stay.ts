@@ -122,7 +122,7 @@ const showProposal = (
   const { before, after, dueNow, refund, byHand, dropped } = proposal;
   const describeStay = ({ stay }: ChangeProposal['before']): string =>
     t('booking.from-until', {
-      from: translator.date(stay.arrival, 'short'),
+      from: translator.date(stay.arrival, 'medium'),
       until: translator.date(stay.departure, 'medium'),
     });
   const owed = Math.max(0, after.total - (calculateStayPayments(reservation) + dueNow - refund));

@@ -43,7 +43,7 @@ const StandingFacts = ({ translator, reservation }: ActingProps) => {
         { label: t('desk.act.guest'), value: `${guest.firstName} ${guest.lastName}` },
         {
           label: t('desk.act.stay'),
-          value: t('booking.from-until', { from: date(stay.arrival, 'short'), until: date(stay.departure, 'medium') }),
+          value: t('booking.from-until', { from: date(stay.arrival, 'medium'), until: date(stay.departure, 'medium') }),
         },
         { label: t('desk.act.total'), value: money(total, currency) },
         ...describePaymentSummary(translator, reservation),

@@ -139,7 +139,7 @@ export const ChangePanel = ({
         {rooms.map((room) => (
           <RoomFields key={room.roomId} {...{ translator, room, roomTypes, plans, isInHouse }} />
         ))}
-        <div className="desk-fields">
+        <div className="desk-fields desk-fields-price">
           <DeskSelect
             name="price"
             label={t('desk.change.price')}

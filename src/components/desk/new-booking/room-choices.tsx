@@ -136,7 +136,7 @@ const RoomTable = ({ room, ...props }: RoomChoicesProps & { readonly room: Offer
   );
 };
 
-/** Second step: a room type and rate for each room, with prices and what is free. */
+/** Second step: a room type and rate for each room, with prices and what is free; goes on when each has a choice. */
 export const RoomChoices = (props: RoomChoicesProps) => {
   const { translator, booking, rooms, terms, refusal } = props;
   const { t, locale } = translator;
@@ -150,11 +150,13 @@ export const RoomChoices = (props: RoomChoicesProps) => {
         <RoomTable key={room.roomId} {...props} room={room} />
       ))}
       <Unavailable {...props} />
-      <div className="desk-actions">
-        <button type="submit" className="desk-button desk-button-primary">
-          {t('desk.new.choose')}
-        </button>
-      </div>
+      {rooms.every(({ offers }) => offers.some(({ status }) => status === 'open')) && (
+        <div className="desk-actions">
+          <button type="submit" className="desk-button desk-button-primary">
+            {t('desk.new.choose')}
+          </button>
+        </div>
+      )}
     </form>
   );
 };

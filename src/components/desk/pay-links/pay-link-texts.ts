@@ -1,4 +1,5 @@
 import type { DeskHold, PayLinkMail } from '#src/booking/model/hold/desk-hold.ts';
+import { formatMoment } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 
 export const PAY_LINK_TONES = { open: 'attention', paid: 'good', ended: 'quiet' } as const satisfies Record<
@@ -7,17 +8,18 @@ export const PAY_LINK_TONES = { open: 'attention', paid: 'good', ended: 'quiet' 
 >;
 
 /** What became of the last mail with the link. */
-export const describePayLinkMail = ({ t, instant }: Translator, mail: PayLinkMail | null, timeZone: string): string => {
+export const describePayLinkMail = (translator: Translator, mail: PayLinkMail | null, timeZone: string): string => {
+  const { t } = translator;
   if (!mail) return t('desk.pay-link.mail.none');
-  return t(`desk.pay-link.mail.${mail.state}`, { at: mail.at ? instant(mail.at, timeZone) : '' });
+  return t(`desk.pay-link.mail.${mail.state}`, { at: mail.at ? formatMoment(translator, mail.at, timeZone) : '' });
 };
 
 /** When an open one ends, or an ended one did; empty for a paid one, which holds nothing. */
 export const describePayLinkEnd = (
-  { instant }: Translator,
+  translator: Translator,
   { expiresAt, endedAt }: Pick<DeskHold, 'expiresAt' | 'endedAt'>,
   timeZone: string,
 ): string => {
   const at = expiresAt ?? endedAt;
-  return at === null ? '' : instant(at, timeZone);
+  return at === null ? '' : formatMoment(translator, at, timeZone);
 };

@@ -6,8 +6,8 @@ import { getTranslator } from '#src/i18n/translator.ts';
 const AT = '2027-01-11T15:00:00.000Z';
 
 test.each<[Pick<DeskHold, 'expiresAt' | 'endedAt'>, string]>([
-  [{ expiresAt: AT, endedAt: null }, 'January 11, 2027 at 10:00'],
-  [{ expiresAt: null, endedAt: AT }, 'January 11, 2027 at 10:00'],
+  [{ expiresAt: AT, endedAt: null }, 'Jan 11, 2027, 10:00'],
+  [{ expiresAt: null, endedAt: AT }, 'Jan 11, 2027, 10:00'],
   [{ expiresAt: null, endedAt: null }, ''],
 ])('describePayLinkEnd: only a link that is not paid has an end (%o: %s)', (hold, text) => {
   expect(describePayLinkEnd(getTranslator('en'), hold, 'America/Panama')).toBe(text);

@@ -9,7 +9,8 @@ export const access = {
   'desk.sign-in.otp-hint':
     'Six digits from your authenticator app, or a recovery code. Leave it empty if you have none.',
   'desk.sign-in.submit': 'Sign in',
-  'desk.sign-in.kept': 'What you typed is kept. Sign in, and the form comes back as you left it.',
+  'desk.sign-in.kept':
+    'Your session has ended. What you typed is kept: sign in, and the form comes back as you left it.',
   'desk.provider.title': 'With another account',
   'desk.provider.text': 'Afterwards the front desk asks for a one-time code from your authenticator app.',
   'desk.provider.kept': 'The sign-in opens in a new tab. Come back to this one afterwards: your form is still here.',

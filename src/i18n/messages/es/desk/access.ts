@@ -9,7 +9,7 @@ export const access = {
   'desk.sign-in.otp-hint':
     'Seis cifras de su aplicación de autenticación, o un código de recuperación. Déjelo vacío si no tiene.',
   'desk.sign-in.submit': 'Entrar',
-  'desk.sign-in.kept': 'Lo que escribió se conserva: entre y el formulario vuelve como lo dejó.',
+  'desk.sign-in.kept': 'Su sesión terminó. Lo que escribió se conserva: entre y el formulario vuelve como lo dejó.',
   'desk.provider.title': 'Con otra cuenta',
   'desk.provider.text': 'Después, recepción pide un código de un solo uso de su aplicación de autenticación.',
   'desk.provider.kept': 'La entrada se abre en una pestaña nueva. Vuelva después a esta: su formulario sigue aquí.',
