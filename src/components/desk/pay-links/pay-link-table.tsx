@@ -27,7 +27,10 @@ const PayLinkRow = ({
         <PayLinkAnchor translator={translator} hold={hold} />
       </th>
       <td data-label={t('desk.pay-link.stay')}>
-        {date(quote.stay.arrival, 'medium')} – {date(quote.stay.departure, 'medium')}
+        <span>
+          <span className="desk-date">{date(quote.stay.arrival, 'medium')}</span> –{' '}
+          <span className="desk-date">{date(quote.stay.departure, 'medium')}</span>
+        </span>
       </td>
       <td data-label={t('desk.pay-link.status')}>
         <DeskBadge tone={PAY_LINK_TONES[status]}>{t(`desk.pay-link.status.${status}`)}</DeskBadge>
