@@ -17,6 +17,7 @@ import { openControlServer } from '#src/server/operations/control-server.ts';
 import type { LateJob } from '#src/server/operations/health-checks.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { createMetricsServer, createSiteMetrics, type SiteMetrics } from '#src/server/operations/metrics.ts';
+import { createFirstPicturePreviews } from '#src/server/page-cache/first-picture.ts';
 import type { PageCache } from '#src/server/page-cache/page-cache.ts';
 import { createRefreshedPageCache, warmPages } from '#src/server/page-cache/page-cache-refresh.ts';
 import { loadBuild } from '#src/server/rendering/load-build.ts';
@@ -75,15 +76,16 @@ const createSiteServer = async (
   const build = await loadBuild(DIST);
   const { waku, headScripts, styles } = build;
   const challengeOrigin = config.bank && new URL(config.bank.url).origin;
+  const assets = createAssetHandler(services.assets, { budget: assetCacheBytes, freshFor });
   const pages = createRefreshedPageCache(services, waku, {
     siteUrl,
     challengeOrigin,
     headScripts,
     styles,
+    previews: createFirstPicturePreviews(assets),
     budget: pageCacheBytes,
     freshFor,
   });
-  const assets = createAssetHandler(services.assets, { budget: assetCacheBytes, freshFor });
   const server = createHttpServer({
     ...build,
     ...(metrics && { metrics }),

@@ -4,8 +4,11 @@ export const ASSET_WIDTHS: readonly number[] = [320, 480, 640, 800, 960, 1200, 1
 /** Widths in which phones of up to 3 device pixels get a drawing: part of the screen, all of it, all of a larger one. */
 export const DRAWING_WIDTHS = [480, 800, 1200] as const;
 
-/** `raster`: AVIF or WebP, as the client accepts, of a drawing too, which `auto` leaves as it is. */
-export const ASSET_FORMATS = ['auto', 'raster', 'avif', 'webp', 'jpg', 'png'] as const;
+/**
+ * `raster`: AVIF or WebP, as the client accepts, of a drawing too, which `auto` leaves as it is. `preview`: a blurred
+ * AVIF of about 1 KB, which a page shows until the picture is there.
+ */
+export const ASSET_FORMATS = ['auto', 'raster', 'avif', 'webp', 'jpg', 'png', 'preview'] as const;
 
 export type AssetFormat = (typeof ASSET_FORMATS)[number];
 

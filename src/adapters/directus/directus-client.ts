@@ -56,9 +56,15 @@ export const toParameters = ({ fields, filter, deep, sort, limit }: ItemsQuery):
   ...(limit !== undefined && { limit: String(limit) }),
 });
 
+/** Methods of sharp, which blurs after it resizes. https://directus.io/docs/guides/files/transform */
+const PREVIEW_TRANSFORMS = JSON.stringify([
+  ['blur', 12],
+  ['toFormat', 'avif', { quality: 1, effort: 4, chromaSubsampling: '4:2:0' }],
+]);
+
 const toTransformParameters = ({ width, format }: AssetTransform): Record<string, string> => ({
   ...(width && { width: String(width), withoutEnlargement: 'true' }),
-  ...(format && { format }),
+  ...(format === 'preview' ? { transforms: PREVIEW_TRANSFORMS } : format && { format }),
 });
 
 /** Directus answers a missing item like a forbidden one: 403. */

@@ -16,6 +16,8 @@ export interface RenderedPage {
   readonly body: Buffer;
   /** The same for all visitors and rendered without a failure. */
   readonly shared: boolean;
+  /** Something in it was not there in time: it is rendered again soon. */
+  readonly isPreliminary?: boolean;
 }
 
 /** A page, and its RSC payload when the page does not hold it. */
@@ -70,10 +72,11 @@ const createPageStore = (options: PageCacheOptions) => {
 
     renderPage: async (path: string): Promise<RenderedPage | CachedPage> => {
       // Content that changes while rendering must leave this page stale.
-      const rendered = { version: getVersion(), freshUntil: now() + freshFor };
+      const [version, start] = [getVersion(), now()];
       const store = async (key: string, page: RenderedPage): Promise<void> => {
         const representations = await encodeRepresentations(page.body, ENCODERS, cached.peek(key));
-        cached.set(key, { ...page, ...representations, body: representations.identity.bytes, ...rendered });
+        const freshUntil = start + (page.isPreliminary ? retryAfter : freshFor);
+        cached.set(key, { ...page, ...representations, body: representations.identity.bytes, version, freshUntil });
       };
       const { payload, ...page } = await render(path);
       if (page.shared) {

@@ -6,6 +6,7 @@ import { EMPTY_ROUTER_QUERY, RSC_CONTENT_TYPE, RSC_PREFIX } from '#src/server/re
 import { type HeadScripts, insertHeadLinks } from '#src/server/rendering/script-integrity.ts';
 import { buildContentSecurityPolicy, createNonce, removeNonce } from '#src/server/security/content-security-policy.ts';
 import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';
+import type { FirstPicturePreviews } from './first-picture.ts';
 import type { SeparatedPage } from './page-cache.ts';
 
 export interface SharedPageOptions {
@@ -13,6 +14,7 @@ export interface SharedPageOptions {
   readonly challengeOrigin: string | undefined;
   readonly headScripts: HeadScripts;
   readonly styles: InlineStyles;
+  readonly previews: FirstPicturePreviews;
 }
 
 /** Of Waku. Shared pages pack into few packets, and no guest needs it. */
@@ -20,7 +22,7 @@ const GENERATOR = '<meta name="generator" content="Waku"/>';
 
 /** Without any header or cookie of a visitor, with a CSP by hashes instead of a nonce. */
 export const createSharedPageRenderer =
-  (waku: WebHandler, { siteUrl, challengeOrigin, headScripts, styles }: SharedPageOptions) =>
+  (waku: WebHandler, { siteUrl, challengeOrigin, headScripts, styles, previews }: SharedPageOptions) =>
   async (path: string): Promise<SeparatedPage> => {
     const nonce = createNonce();
     const search = path.startsWith(RSC_PREFIX) ? EMPTY_ROUTER_QUERY : '';
@@ -37,7 +39,8 @@ export const createSharedPageRenderer =
     // Only a cached page has a payload to load.
     const separated: SeparatedPayload = rendered.shared ? separatePayload(page.toString()) : { html: page.toString() };
     const { html, scripts } = removeNonce(separated.html, nonce);
-    const styled = styles.inline(html.replace(GENERATOR, ''));
+    const preview = await previews.find(html);
+    const styled = styles.inline(html.replace(GENERATOR, ''), preview.rule);
     const sources = [...scripts, headScripts.source];
     const policy = {
       'content-security-policy': buildContentSecurityPolicy(sources, challengeOrigin, styled.hashes),
@@ -45,6 +48,7 @@ export const createSharedPageRenderer =
     };
     return {
       ...rendered,
+      ...(preview.isLate && { isPreliminary: true }),
       headers: { ...headers, ...policy },
       body: Buffer.from(styled.html),
       ...(separated.payload !== undefined && { payload: Buffer.from(separated.payload) }),

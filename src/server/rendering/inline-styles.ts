@@ -15,8 +15,8 @@ interface StyledPage {
 }
 
 export interface InlineStyles {
-  /** First paint then waits for no file, and for no rule that the page does not use. */
-  readonly inline: (html: string) => StyledPage;
+  /** First paint then waits for no file, and for no rule that the page does not use. `rules` come after those. */
+  readonly inline: (html: string, rules?: string) => StyledPage;
 }
 
 const calculateHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -50,7 +50,7 @@ export const createInlineStyles = (files: StaticFiles): InlineStyles => {
       .map(([path, { identity }]) => [path, createCriticalStyles(identity.bytes.toString('utf8'))]),
   );
   return {
-    inline: (page) => {
+    inline: (page, added = '') => {
       const end = Math.max(page.indexOf(HEAD_END), 0);
       const elements = readPageElements(page);
       const findSheet = (attributes: string) =>
@@ -61,6 +61,7 @@ export const createInlineStyles = (files: StaticFiles): InlineStyles => {
         if (sheet) selected.push(sheet.select(elements));
         return link;
       });
+      if (selected.length > 0) selected.push(`${selected.pop()}${added}`);
       const rules = removeUnusedProperties(selected, page).values();
       const hashes: string[] = [];
       const links: string[] = [];

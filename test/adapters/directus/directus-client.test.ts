@@ -122,10 +122,16 @@ describe('asset request', () => {
       'image/avif',
     ],
     [{ format: 'png' }, '?format=png', '*/*'],
+    [
+      { width: 480, format: 'preview' },
+      '?width=480&withoutEnlargement=true&' +
+        'transforms=[["blur",12],["toFormat","avif",{"quality":1,"effort":4,"chromaSubsampling":"4:2:0"}]]',
+      '*/*',
+    ],
   ])('%j', async (wanted, search, accept) => {
     const { client, requests } = openClient(() => new Response('x', { headers: { 'content-type': 'image/png' } }));
     await client.loadAsset('0b1f', wanted);
-    expect(new URL(requests[0]?.url ?? '').search).toBe(search);
+    expect(decodeURIComponent(new URL(requests[0]?.url ?? '').search)).toBe(search);
     expect(requests[0]?.headers.get('accept')).toBe(accept);
   });
 });

@@ -52,6 +52,21 @@ test('page cache: stores each representation with its own ETag', async () => {
   expect(new Set([kept.identity, ...kept.compressed.values()].map(({ etag }) => etag)).size).toBe(3);
 });
 
+test('page cache: a preliminary page is rendered again after a few seconds, without the content having changed', async () => {
+  let count = 0;
+  const { state, readPage, waitForRender } = createCache(() =>
+    createPage(`number ${++count}`, { isPreliminary: count === 1 }),
+  );
+  await readPage('/');
+  state.now = 4_999;
+  expect(await readPage('/')).toBe('number 1');
+  state.now = 5_000;
+  await readPage('/');
+  await waitForRender();
+  state.now = 60_000;
+  expect(await readPage('/')).toBe('number 2');
+});
+
 test.each([
   ['the content changed', { version: 'b' }],
   ['its freshness expired', { now: 60_000 }],

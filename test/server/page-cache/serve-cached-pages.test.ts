@@ -33,6 +33,7 @@ beforeAll(async () => {
       challengeOrigin: undefined,
       headScripts: { renderLinks: () => '', source: "'sha256-map'" },
       styles: createInlineStyles(new Map()),
+      previews: { find: async () => ({ rule: '' }) },
     }),
     getVersion: () => '1',
     budget: 1_000_000,

@@ -37,6 +37,12 @@ test('inline: a page has the rules it uses, its fonts unshown, its link disabled
   );
 });
 
+test('inline: an added rule comes last, and the policy knows it', () => {
+  const { html, hashes } = styles.inline(createPage(createSheet('/static/a-1.css')), 'p{--x:1px}');
+  expect(html).toContain(`<style>${CSS}p{--x:1px}</style>`);
+  expect(hashes).toContain(calculateHash(`${CSS}p{--x:1px}`));
+});
+
 test('inline: the link keeps no attribute that only development needs', () => {
   const link = createSheet('/static/a-1.css');
   const page = createPage(link.replace(' data-precedence', ' data-rsc-css-href="/static/a-1.css" data-precedence'));

@@ -1,3 +1,4 @@
+import { assert, enums, integer, literal, max, min, number, object, tuple } from 'superstruct';
 import { createInvalidQueryError } from '#src/adapters/embedded-backend/api-error.ts';
 
 const FORMATS = ['auto', 'jpg', 'png', 'webp', 'avif'] as const;
@@ -15,9 +16,53 @@ export interface AssetQuery {
   readonly fit: (typeof FITS)[number];
   readonly format: (typeof FORMATS)[number] | undefined;
   readonly withoutEnlargement: boolean;
+  /** Standard deviation in pixels of the result. */
+  readonly blur?: number;
+  readonly avif?: AvifOptions;
+}
+
+/** https://sharp.pixelplumbing.com/api-output#avif */
+export interface AvifOptions {
+  /** 0 is fastest, 9 makes the smallest file. */
+  readonly effort: number;
+  readonly chromaSubsampling: '4:2:0' | '4:4:4';
 }
 
 const MAX_SIDE = 6_000;
+
+/** Of the methods of sharp that Directus allows, those that the site asks for. */
+const TRANSFORMS = tuple([
+  tuple([literal('blur'), min(max(number(), 100), 0.3)]),
+  tuple([
+    literal('toFormat'),
+    literal('avif'),
+    object({
+      quality: min(max(integer(), 100), 1),
+      effort: min(max(integer(), 9), 0),
+      chromaSubsampling: enums(['4:2:0', '4:4:4']),
+    }),
+  ]),
+]);
+
+const parseTransforms = (text: string) => {
+  try {
+    const value: unknown = JSON.parse(text);
+    assert(value, TRANSFORMS);
+    return value;
+  } catch {
+    throw createInvalidQueryError(
+      '"transforms" has to be a blur and an AVIF, such as [["blur",10],["toFormat","avif",{…}]]',
+    );
+  }
+};
+
+/** What stands beside them would contradict them. */
+const readTransforms = (params: URLSearchParams): Partial<AssetQuery> => {
+  const text = params.get('transforms');
+  if (text === null) return {};
+  const [[, blur], [, format, { quality, ...avif }]] = parseTransforms(text);
+  return { blur, format, quality, avif };
+};
 
 const readWholeNumber = (params: URLSearchParams, name: string, most: number): number | undefined => {
   const text = params.get(name);
@@ -43,6 +88,7 @@ export const readAssetQuery = (params: URLSearchParams): AssetQuery => ({
   fit: readChoice(params, 'fit', FITS) ?? 'cover',
   format: readChoice(params, 'format', FORMATS),
   withoutEnlargement: readChoice(params, 'withoutEnlargement', ['true', 'false']) === 'true',
+  ...readTransforms(params),
 });
 
 export const hasTransform = ({ width, height, quality, format }: AssetQuery): boolean =>

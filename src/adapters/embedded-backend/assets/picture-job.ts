@@ -1,7 +1,8 @@
 import type { AssetQuery, RasterFormat } from './asset-query.ts';
 
 /** What is made of one file. */
-export interface PictureJob extends Pick<AssetQuery, 'width' | 'height' | 'fit' | 'withoutEnlargement'> {
+export interface PictureJob
+  extends Pick<AssetQuery, 'width' | 'height' | 'fit' | 'withoutEnlargement' | 'blur' | 'avif'> {
   /** The file as stored. */
   readonly bytes: Uint8Array;
   readonly format: RasterFormat;

@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import type { RasterFormat } from './asset-query.ts';
 import type { PictureJob, PictureReply, PictureRequest } from './picture-job.ts';
 
 /** Runs in a process of its own; see picture-encoder.ts. */
@@ -11,18 +10,19 @@ const MAX_PIXELS = 50_000_000;
 sharp.concurrency(1);
 sharp.cache(false);
 
-const encode = (picture: Sharp, format: RasterFormat, quality: number): Sharp => {
-  if (format === 'avif') return picture.avif({ quality, effort: 2 });
+const encode = (picture: Sharp, { format, quality, avif }: PictureJob): Sharp => {
+  if (format === 'avif') return picture.avif({ quality, effort: 2, ...avif });
   if (format === 'webp') return picture.webp({ quality });
   if (format === 'png') return picture.png();
   // JPEG has no transparency.
   return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true });
 };
 
-const makePicture = ({ bytes, width, height, fit, withoutEnlargement, format, quality }: PictureJob) => {
+const makePicture = (job: PictureJob) => {
+  const { bytes, width, height, fit, withoutEnlargement, blur } = job;
   const size = { ...(width && { width }), ...(height && { height }), fit, withoutEnlargement };
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(size);
-  return encode(source, format, quality).toBuffer();
+  return encode(blur === undefined ? source : source.blur(blur), job).toBuffer();
 };
 
 const reply = (message: PictureReply): void => void process.send?.(message);

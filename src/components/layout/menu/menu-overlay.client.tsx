@@ -1,7 +1,7 @@
 'use client';
 import './menu-overlay.css';
 import { useAtom } from 'jotai';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { menuOpenAtom } from './menu-open-atom.ts';
 
 interface MenuOverlayProps {
@@ -16,11 +16,14 @@ const isClosingClick = ({ target, currentTarget }: MouseEvent): boolean =>
 
 /**
  * Menu as a modal `<dialog>`: the browser makes the page inert, traps and restores the focus, and closes it on Escape.
- * It also closes on a click outside and on a link.
+ * It also closes on a click outside and on a link. Empty until it is opened first: only scripts open it, and pages are
+ * smaller without it.
  */
 export const MenuOverlay = ({ label, closeLabel, children }: MenuOverlayProps) => {
   const [open, setOpen] = useAtom(menuOpenAtom);
+  const [filled, setFilled] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
+  if (open && !filled) setFilled(true);
 
   useEffect(() => {
     if (!open) return;
@@ -45,14 +48,16 @@ export const MenuOverlay = ({ label, closeLabel, children }: MenuOverlayProps) =
       onClose={() => setOpen(false)}
       onClick={(event) => isClosingClick(event) && setOpen(false)}
     >
-      <div className="menu-panel">
-        <button type="button" className="menu-close" aria-label={closeLabel} onClick={() => setOpen(false)}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="m5 5 14 14M19 5 5 19" />
-          </svg>
-        </button>
-        {children}
-      </div>
+      {filled && (
+        <div className="menu-panel">
+          <button type="button" className="menu-close" aria-label={closeLabel} onClick={() => setOpen(false)}>
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="m5 5 14 14M19 5 5 19" />
+            </svg>
+          </button>
+          {children}
+        </div>
+      )}
     </dialog>
   );
 };

@@ -108,6 +108,11 @@ describe('invalid transform: refused as an invalid query', () => {
     '?format=AVIF',
     '?format=constructor',
     '?withoutEnlargement=perhaps',
+    '?transforms=blur',
+    '?transforms=[["blur",10]]',
+    '?transforms=[["blur",101],["toFormat","avif",{"quality":1,"effort":4,"chromaSubsampling":"4:2:0"}]]',
+    '?transforms=[["blur",10],["toFormat","avif",{"quality":1,"effort":4,"chromaSubsampling":"4:2:0","tile":1}]]',
+    '?transforms=[["rotate",10],["toFormat","avif",{"quality":1,"effort":4,"chromaSubsampling":"4:2:0"}]]',
   ])('%s', async (query) => {
     const reply = await ask(PHOTO, query);
     expect(reply.status).toBe(400);
@@ -118,6 +123,23 @@ describe('invalid transform: refused as an invalid query', () => {
     expect((await ask(TEXT, '?width=320')).status).toBe(400);
     expect((await ask(TEXT)).status).toBe(200);
   });
+});
+
+test('transforms: a drawing is blurred and encoded as they say', async () => {
+  const transforms = (blur: number) =>
+    `?width=300&transforms=[["blur",${blur}],["toFormat","avif",{"quality":50,"effort":0,"chromaSubsampling":"4:2:0"}]]`;
+  const readDarkest = async (blur: number) => {
+    const reply = await ask(DRAWING, transforms(blur));
+    expect(reply.headers.get('content-type')).toBe('image/avif');
+    const flat = sharp(Buffer.from(await reply.arrayBuffer()))
+      .flatten({ background: '#fff' })
+      .greyscale();
+    const { data, info } = await flat.raw().toBuffer({ resolveWithObject: true });
+    expect(info.width).toBe(300);
+    return Math.min(...data);
+  };
+  expect(await readDarkest(0.3)).toBeLessThan(100);
+  expect(await readDarkest(20)).toBeGreaterThan(200);
 });
 
 test('AVIF: a drawing is compressed more than a photograph of the same pixels', async () => {
