@@ -1,8 +1,6 @@
-import { useSetAtom } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createFrameContent } from '#src/components/layout/frame-content.ts';
-import { menuOpenAtom } from '#src/components/layout/menu/menu-open-atom.ts';
 import { SiteMenu } from '#src/components/layout/menu/site-menu.tsx';
 import { SiteFooter } from '#src/components/layout/site-footer.tsx';
 import { SiteHeader } from '#src/components/layout/site-header.tsx';
@@ -58,12 +56,6 @@ const renderInSite = (part: ReactNode) =>
     </TestRouter>,
   );
 
-const OpenedMenu = ({ frame }: Parameters<typeof SiteMenu>[0]) => {
-  const setOpen = useSetAtom(menuOpenAtom);
-  useEffect(() => setOpen(true), [setOpen]);
-  return <SiteMenu frame={frame} />;
-};
-
 const CONTACTS = ['mailto:reservas@puntaserena.example', 'tel:+5078335100', 'tel:+18885550142'];
 
 describe.each(['es', 'en'] as const)('SiteHeader in %s', (locale) => {
@@ -93,7 +85,7 @@ test.each([
     });
     for (const part of [
       <SiteHeader key="1" frame={frame} />,
-      <OpenedMenu key="2" frame={frame} />,
+      <SiteMenu key="2" frame={frame} />,
       <SiteFooter key="3" frame={frame} />,
     ]) {
       const hrefs = listHrefs(getElement('.contact-list', await renderInSite(part)));
@@ -104,7 +96,7 @@ test.each([
 
 describe('SiteMenu', () => {
   const show = (pagesInside: readonly ContentPage[]) =>
-    renderInSite(<OpenedMenu frame={createFrameContent('en', { hotel, footer: undefined, pagesInside })} />);
+    renderInSite(<SiteMenu frame={createFrameContent('en', { hotel, footer: undefined, pagesInside })} />);
 
   test('lists pages outside the main navigation', async () => {
     const menu = await show([createPage('Eventos', 'Events'), createPage('bodas', 'Weddings')]);

@@ -1,7 +1,8 @@
 'use client';
 import './menu-overlay.css';
 import { useAtom } from 'jotai';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useHydrated } from '#src/components/ui/use-hydrated.client.ts';
 import { menuOpenAtom } from './menu-open-atom.ts';
 
 interface MenuOverlayProps {
@@ -16,14 +17,12 @@ const isClosingClick = ({ target, currentTarget }: MouseEvent): boolean =>
 
 /**
  * Menu as a modal `<dialog>`: the browser makes the page inert, traps and restores the focus, and closes it on Escape.
- * It also closes on a click outside and on a link. Empty until it is opened first: only scripts open it, and pages are
- * smaller without it.
+ * It also closes on a click outside and on a link. Only scripts open it, so they fill it: pages are smaller without it.
  */
 export const MenuOverlay = ({ label, closeLabel, children }: MenuOverlayProps) => {
   const [open, setOpen] = useAtom(menuOpenAtom);
-  const [filled, setFilled] = useState(false);
+  const isFilled = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);
-  if (open && !filled) setFilled(true);
 
   useEffect(() => {
     if (!open) return;
@@ -48,7 +47,7 @@ export const MenuOverlay = ({ label, closeLabel, children }: MenuOverlayProps) =
       onClose={() => setOpen(false)}
       onClick={(event) => isClosingClick(event) && setOpen(false)}
     >
-      {filled && (
+      {isFilled && (
         <div className="menu-panel">
           <button type="button" className="menu-close" aria-label={closeLabel} onClick={() => setOpen(false)}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -1,4 +1,5 @@
 import { act } from 'react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadRoomsMenu, type RoomsMenuOutcome } from '#src/actions/content/load-rooms-menu.ts';
 import { MenuButton } from '#src/components/layout/menu/menu-button.client.tsx';
@@ -59,9 +60,19 @@ describe('MenuOverlay', () => {
     expect(getDialog().open).toBe(false);
   });
 
+  test('is empty in the page, because only scripts open it', () => {
+    const markup = renderToString(
+      <SiteStore>
+        <MenuOverlay label="Menu" closeLabel="Close menu">
+          <a href="#rooms">Rooms</a>
+        </MenuOverlay>
+      </SiteStore>,
+    );
+    expect(markup).toContain('<dialog class="menu-overlay" aria-label="Menu"></dialog>');
+  });
+
   test('is closed initially, and opens as a modal dialog that locks scrolling', async () => {
     await showMenu();
-    expect(getDialog().childElementCount).toBe(0);
     const showModal = vi.spyOn(getDialog(), 'showModal');
     expect(getDialog().open).toBe(false);
     await openMenu();
@@ -104,6 +115,7 @@ describe('RoomsMenu', () => {
   test('does not load before the menu opens', async () => {
     await showMenu();
     expect(loadRoomsMenu).not.toHaveBeenCalled();
+    expect(readStatus()).toBe('');
   });
 
   test.each<[Locale, string]>([
