@@ -38,6 +38,17 @@ export const sellCompanyPlan = (code: string): Promise<unknown> =>
     code,
   );
 
+/** Puts a plan on sale for guests who are signed in, 12 % below the flexible rate. */
+export const sellMemberPlan = (): Promise<unknown> =>
+  querySite(
+    `insert into rate_plan (property_id, rate_plan_id, status, position, names, terms_id, base_plan_id, percent_bp,
+       audience)
+     select property_id, 'member', 'on-sale', 31, '{"es": "Tarifa de socios", "en": "Member rate"}', 'standard',
+       'flexible', -1200, 'member'
+     from rate_plan where is_reference
+     on conflict (property_id, rate_plan_id) do update set status = 'on-sale'`,
+  );
+
 /** Takes all plans but the reference plan off sale. */
 export const withdrawPlans = (): Promise<unknown> =>
   querySite(`update rate_plan set status = 'draft' where not is_reference`);
