@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { createLinks } from '#src/routing/links.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
-import { bookRoom, createResultsUrl } from '#test/support/load/form-client.ts';
+import { bookRoom, createResultsUrl, holdRoom } from '#test/support/load/form-client.ts';
 import { listMails } from '#test/support/mail/mail-folder.ts';
 
 const GARDEN = '618449';
@@ -42,7 +43,7 @@ const CURRENCIES = [
 ];
 
 test.each(CURRENCIES)(
-  'HOTEL_CURRENCY=$currency on an empty folder: pages, results, a booking, its mail and the desk are in it',
+  'HOTEL_CURRENCY=$currency on an empty folder: pages, calendar, results, checkout, mail and desk are in it',
   async ({ currency, amount, data }) => {
     const site = await startDeskSite({ HOTEL_CURRENCY: currency });
     const stay = createStay(40);
@@ -51,6 +52,7 @@ test.each(CURRENCIES)(
     expect(texts.get(`/EN/rooms/${GARDEN}`)).toContain(`"priceCurrency":"${currency}"`);
     expect(texts.get(`/EN/rooms/${GARDEN}`)).toMatch(data);
     texts.set('results', await readPage(createResultsUrl(site.url, stay)));
+    texts.set('checkout', await readPage(await holdRoom(site.url, { ...stay, roomTypeId: GARDEN })));
     texts.set('thank you', await readPage(await bookRoom(site.url, { ...stay, roomTypeId: GARDEN })));
     await expect.poll(() => readMails(site.dataDir, 'confirmation')).toHaveLength(1);
     texts.set('mail', (await readMails(site.dataDir, 'confirmation')).join(' '));
@@ -63,9 +65,14 @@ test.each(CURRENCIES)(
     await desk.locator('main table a[href*="/desk/reservations/"]').first().click();
     await desk.waitForURL(/\/desk\/reservations\/[^/?]+$/);
     texts.set('reservation', await desk.content());
+    await desk.goto(createLinks('en').calendar());
+    const days = desk.getByRole('grid').locator('[aria-label]');
+    const readDays = async () => (await days.evaluateAll((found) => found.map((day) => day.ariaLabel))).join(' ');
+    await expect.poll(readDays).toMatch(AMOUNT);
+    texts.set('calendar', await readDays());
     const amounts = new Map([...texts].map(([name, html]) => [name, readText(html).match(AMOUNT) ?? []]));
     for (const [name, found] of amounts) for (const each of found) expect(each, name).toMatch(amount);
-    for (const name of ['/EN', 'results', 'thank you', 'mail', 'reservation'])
+    for (const name of ['/EN', 'calendar', 'results', 'checkout', 'thank you', 'mail', 'reservation'])
       expect(amounts.get(name), name).not.toHaveLength(0);
     expect(await site.stop()).toBe(0);
   },

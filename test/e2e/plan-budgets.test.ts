@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openContext } from '#test/e2e/support/steps/visitor.ts';
 import { launchBrowser } from '#test/support/browser/launch-browser.ts';
-import { BUDGETS, listMeasuredPages, type MeasuredPage } from '#test/support/browser/page-budgets.ts';
+import { BUDGETS, listMeasuredPages, type MeasuredPage, PREVIEW_RULE } from '#test/support/browser/page-budgets.ts';
 import { measurePageWeight, PHONE } from '#test/support/browser/page-weight.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { runRates } from '#test/support/site/run-rates.ts';
@@ -66,7 +66,8 @@ const loadText = async (url: string): Promise<string> => (await fetch(url)).text
 const loadPages = async (): Promise<Measured> => {
   const pages = new Map<string, string>();
   for (const { name, url, kind } of measured)
-    if (kind === 'page' || name === 'room' || name === 'content with a form') pages.set(name, await loadText(url));
+    if (kind === 'page' || name === 'room' || name === 'content with a form')
+      pages.set(name, (await loadText(url)).replace(PREVIEW_RULE, ''));
   return { pages, results: await loadText(getUrl('results')) };
 };
 

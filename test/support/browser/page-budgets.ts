@@ -33,6 +33,9 @@ export const listMeasuredPages = async (origin: string, arrival: string): Promis
 
 const KB = 1024;
 
+/** The preview of a page's first picture, which is missing while it is made. */
+export const PREVIEW_RULE = /img\.picture\[fetchpriority=high\]\{[^}]+\}/;
+
 /** Budgets in bytes, of scripts in gzip, of the rest as transferred, and layout shift below the perceptible. */
 export const BUDGETS = {
   script: { page: 100 * KB, form: 116 * KB, step: 165 * KB },
@@ -41,7 +44,7 @@ export const BUDGETS = {
   shift: 0.01,
   /** HTML in brotli without the preview of its first picture; the first packets of a connection carry about 14 KB. */
   document: { home: 11.75 * KB, page: 9.75 * KB },
-  /** In base64, in brotli. */
+  /** In brotli. */
   preview: KB,
   /** First picture at 412 CSS pixels and DPR 1.75. */
   hero: 30 * KB,

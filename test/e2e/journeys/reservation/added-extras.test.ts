@@ -171,3 +171,35 @@ test('added extras: what another guest took is refused by name, and the rest of 
   expect(await second.getByLabel(TRANSFER.names.en, { exact: true }).inputValue()).toBe('2');
   expect((await readBooking(other.reserva)).quote.addOns).toBeUndefined();
 });
+
+test.each([
+  { javaScriptEnabled: true, days: 460 },
+  { javaScriptEnabled: false, days: 464 },
+])(
+  'added extras, JavaScript: $javaScriptEnabled: a button pressed twice adds and charges them once, and a cancellation in time gives all of it back',
+  async ({ javaScriptEnabled, days }) => {
+    const page = await openPage({ javaScriptEnabled });
+    const { reserva, code, stay } = await bookRooms(page, { locale: 'en', days });
+    const { captured } = await summarizeLedgers(reserva);
+    await openExtras(page, reserva);
+    await chooseExtras(page, stay.arrival);
+    await page.getByRole('button', { name: `Add and pay ${formatAmount(page, ADDED)}` }).dblclick();
+    await page.waitForURL((url) => url.pathname === getPageLinks(page).reservation(reserva));
+    const added = await summarizeLedgers(reserva);
+    expect(added.captured).toEqual([...captured, ADDED]);
+
+    await page.getByRole('link', { name: /^Cancel Free until/ }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await pressButton(page, `Cancel and get ${formatAmount(page, added.paid)} back`);
+    await page.getByRole('heading', { level: 1, name: 'Your reservation has been cancelled' }).waitFor();
+    const cancelled = await summarizeLedgers(reserva);
+    expect(cancelled).toMatchObject({ status: 'cancelled', captured: added.captured, paid: 0, due: 0 });
+    expect(cancelled.refunded.reduce((sum, amount) => sum + amount, 0)).toBe(added.paid);
+    expect(await readMailText(code, 'reservation-cancelled')).toContain(toPlainText(formatAmount(page, added.paid)));
+    // The three places of the spa are free again.
+    const other = await openPage();
+    const booked = await bookRooms(other, { locale: 'en', days });
+    await openExtras(other, booked.reserva);
+    await chooseExtras(other, stay.arrival);
+  },
+);

@@ -10,6 +10,7 @@ import {
   chooseRoom,
   findAlert,
   getPageTranslator,
+  getReserva,
   goToCheckout,
   payDeposit,
   waitForThankYou,
@@ -144,6 +145,38 @@ test('a code whose last use is taken between page and button is refused in words
   await chooseRoom(page, ROOM.en);
   await goToCheckout(page);
   await querySite(`update promotion set held = 0 where promotion_id = 'journey-last'`);
+});
+
+test('of two guests who press at once for the last use of a code, one holds it and the other is told and books without it', async () => {
+  await writePromotion('journey-race', 'RACE-ONE', { maxUses: 1 });
+  const guests = await Promise.all([openPage(), openPage({ javaScriptEnabled: false })]);
+  const stay = createStay(542);
+  for (const page of guests) {
+    await vi.waitFor(async () => {
+      await page.goto(createHref('en', stay, 'RACE-ONE'));
+      expect(await readText(page)).toContain('The code RACE-ONE lowers your price.');
+    }, RATES_NEWS);
+    await chooseRoom(page, ROOM.en);
+  }
+  const answers = await Promise.all(
+    guests.map(async (page) => {
+      await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
+      const refused = findAlert(page).filter({ hasText: 'This promotion has just been used up.' });
+      return Promise.race([
+        page.waitForURL(/\/checkout$/).then(() => 'held' as const),
+        refused.waitFor().then(() => 'refused' as const),
+      ]);
+    }),
+  );
+  expect(answers.toSorted()).toEqual(['held', 'refused']);
+  expect(await querySite(`select held::int, used::int from promotion where promotion_id = 'journey-race'`)).toEqual([
+    { held: 1, used: 0 },
+  ]);
+  const [winner, loser] = answers[0] === 'held' ? guests : ([guests[1], guests[0]] as const);
+  await chooseRoom(loser, ROOM.en);
+  const { quote } = await readBooking(await goToCheckout(loser));
+  const { quote: cheaper } = await readBooking(getReserva(winner));
+  expect([cheaper.promotion?.code, quote.promotion]).toEqual(['RACE-ONE', undefined]);
 });
 
 test('a code that a guest has used is refused when paying, nothing is charged, and the normal price is paid', async () => {
