@@ -6,7 +6,7 @@ export const DRAWING_WIDTHS = [480, 800, 1200] as const;
 
 /**
  * `raster`: AVIF or WebP, as the client accepts, of a drawing too, which `auto` leaves as it is. `preview`: a blurred
- * AVIF of about 1 KB, which a page shows until the picture is there.
+ * AVIF of about 1 KB and of one width, which a page shows until the picture is there.
  */
 export const ASSET_FORMATS = ['auto', 'raster', 'avif', 'webp', 'jpg', 'png', 'preview'] as const;
 

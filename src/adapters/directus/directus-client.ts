@@ -56,16 +56,24 @@ export const toParameters = ({ fields, filter, deep, sort, limit }: ItemsQuery):
   ...(limit !== undefined && { limit: String(limit) }),
 });
 
-/** Methods of sharp, which blurs after it resizes. https://directus.io/docs/guides/files/transform */
-const PREVIEW_TRANSFORMS = JSON.stringify([
-  ['blur', 12],
-  ['toFormat', 'avif', { quality: 1, effort: 4, chromaSubsampling: '4:2:0' }],
-]);
+/**
+ * Of one width, since the blur is in pixels and a large one takes seconds; more than a phone's, because the picture that
+ * follows counts as larger otherwise. The methods are those of sharp, which blurs after it resizes.
+ * https://directus.io/docs/guides/files/transform
+ */
+const PREVIEW_PARAMETERS = {
+  width: '480',
+  withoutEnlargement: 'true',
+  transforms: JSON.stringify([
+    ['blur', 12],
+    ['toFormat', 'avif', { quality: 1, effort: 4, chromaSubsampling: '4:2:0' }],
+  ]),
+};
 
-const toTransformParameters = ({ width, format }: AssetTransform): Record<string, string> => ({
-  ...(width && { width: String(width), withoutEnlargement: 'true' }),
-  ...(format === 'preview' ? { transforms: PREVIEW_TRANSFORMS } : format && { format }),
-});
+const toTransformParameters = ({ width, format }: AssetTransform): Record<string, string> =>
+  format === 'preview'
+    ? PREVIEW_PARAMETERS
+    : { ...(width && { width: String(width), withoutEnlargement: 'true' }), ...(format && { format }) };
 
 /** Directus answers a missing item like a forbidden one: 403. */
 const ignoreForbidden = (error: unknown): undefined => {

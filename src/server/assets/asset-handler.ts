@@ -13,6 +13,7 @@ import {
   createAssetCache,
 } from './asset-cache.ts';
 import { parseAssetQuery } from './asset-query.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 export interface AssetRequest {
   readonly method: string;
@@ -108,13 +109,6 @@ const findAsset = async (assets: AssetCache, wanted: AssetVariant, request: Asse
 const PIXELS_WAIT = 250;
 
 const BRIEFLY = 'public, max-age=60';
-
-/** Undefined when it takes longer than `limit` milliseconds. */
-const waitAtMost = async <Value>(value: Promise<Value>, limit: number): Promise<Value | undefined> => {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(resolve, limit);
-  return Promise.race([value, late]).finally(() => clearTimeout(timer));
-};
 
 /** The file as stored instead of a variant of it, for a minute. */
 const findStored = async (assets: AssetCache, { id, version }: AssetVariant, request: AssetRequest) => {

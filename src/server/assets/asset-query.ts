@@ -30,6 +30,7 @@ export const parseAssetQuery = (id: string, query: URLSearchParams, accept: stri
   const format = readOption(query.getAll('format'), (text) => (isFormat(text) ? text : undefined));
   const version = readOption(query.getAll('v'), (text) => (VERSION.test(text) ? Number(text) : undefined));
   if (width === 'bad' || format === 'bad' || version === 'bad') return undefined;
+  if (format === 'preview' && width !== 'none') return undefined;
   const accepted = normalizeAccept(accept);
   return {
     id: id.toLowerCase(),

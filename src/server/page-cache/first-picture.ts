@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { buildAssetQuery } from '#src/routing/asset-variant.ts';
+import { waitAtMost } from '#src/server/assets/wait-at-most.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 
 /** Of the picture that `picture.tsx` renders for the first screen. */
@@ -29,9 +29,6 @@ const findFirstPicture = (html: string): { narrow: PictureFile; wide: PictureFil
   return { wide, narrow: (isBeside && readFile(html.slice(source, image))) || wide };
 };
 
-/** Pixels; more than a phone's width, because the picture that follows counts as a larger one otherwise. */
-const WIDTH = 480;
-
 /** Bytes; most have 1,000. A page would get slower by a larger one. */
 const LARGEST = 1_600;
 
@@ -55,7 +52,7 @@ export interface FirstPicturePreviews {
  */
 export const createFirstPicturePreviews = (assets: WebHandler, timeLimit = TIME_LIMIT): FirstPicturePreviews => {
   const load = async ({ id, version }: PictureFile): Promise<string> => {
-    const query = buildAssetQuery({ width: WIDTH, format: 'preview', version });
+    const query = buildAssetQuery({ format: 'preview', version });
     const response = await assets(new Request(`http://localhost/assets/${id}${query}`));
     // The file as stored comes instead of a preview that cannot be made.
     if (!response.ok || response.headers.get('content-type') !== 'image/avif') return '';
@@ -71,8 +68,10 @@ export const createFirstPicturePreviews = (assets: WebHandler, timeLimit = TIME_
       const found = findFirstPicture(html);
       if (!found) return { rule: '' };
       const { narrow, wide } = found;
-      const late = wait(timeLimit, undefined, { ref: false });
-      const rule = await Promise.race([load(narrow).catch(() => ''), late]);
+      const rule = await waitAtMost(
+        load(narrow).catch(() => ''),
+        timeLimit,
+      );
       if (rule === undefined) return { rule: '', isLate: true };
       return { rule: rule === '' || narrow.id === wide.id ? rule : `@media (width<900px){${rule}}` };
     },

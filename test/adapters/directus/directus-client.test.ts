@@ -123,7 +123,7 @@ describe('asset request', () => {
     ],
     [{ format: 'png' }, '?format=png', '*/*'],
     [
-      { width: 480, format: 'preview' },
+      { format: 'preview' },
       '?width=480&withoutEnlargement=true&' +
         'transforms=[["blur",12],["toFormat","avif",{"quality":1,"effort":4,"chromaSubsampling":"4:2:0"}]]',
       '*/*',

@@ -77,6 +77,7 @@ describe('GET /assets/{id}', () => {
     ['two widths, one not on the list', { query: new URLSearchParams('width=640&width=1') }],
     ['two widths', { query: new URLSearchParams('width=640&width=640') }],
     ['a format that is not on the list', { query: new URLSearchParams('format=tiff') }],
+    ['a preview of another width', { query: new URLSearchParams('width=2400&format=preview') }],
     ['a format in another spelling', { query: new URLSearchParams('format=AVIF') }],
     ['a version that is none', { query: new URLSearchParams('v=../../x') }],
   ])('%s is 404', async (_, request) => {

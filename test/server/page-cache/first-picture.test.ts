@@ -26,23 +26,23 @@ const RULE =
 
 describe('first picture: its preview', () => {
   test.each([
-    ['a picture for all screens', createImage(WIDE, 'high'), `/assets/${WIDE}?width=480&format=preview&v=17`, RULE],
+    ['a picture for all screens', createImage(WIDE, 'high'), `/assets/${WIDE}?format=preview&v=17`, RULE],
     [
       'the same file in other pixels for narrow screens',
       createSource(WIDE) + createImage(WIDE, 'high'),
-      `/assets/${WIDE}?width=480&format=preview&v=18`,
+      `/assets/${WIDE}?format=preview&v=18`,
       RULE,
     ],
     [
       'another file for narrow screens, which wide ones do not show',
       createSource(NARROW) + createImage(WIDE, 'high'),
-      `/assets/${NARROW}?width=480&format=preview&v=18`,
+      `/assets/${NARROW}?format=preview&v=18`,
       `@media (width<900px){${RULE}}`,
     ],
     [
       'not the source of a picture before it',
       `${createSource(OTHER)}${createImage(OTHER, 'low')}${createImage(WIDE, 'high')}`,
-      `/assets/${WIDE}?width=480&format=preview&v=17`,
+      `/assets/${WIDE}?format=preview&v=17`,
       RULE,
     ],
   ])('%s', async (_, html, address, rule) => {
@@ -54,7 +54,7 @@ describe('first picture: its preview', () => {
   test('of several the first', async () => {
     const { find, listAsked } = open();
     await find(createImage(WIDE, 'high') + createImage(OTHER, 'high'));
-    expect(listAsked()).toEqual([`/assets/${WIDE}?width=480&format=preview&v=17`]);
+    expect(listAsked()).toEqual([`/assets/${WIDE}?format=preview&v=17`]);
   });
 
   test('is not asked for where no picture has priority', async () => {

@@ -7,6 +7,7 @@ import { createMailAddress, register, signIn } from '#test/e2e/support/steps/acc
 import { RATES_NEWS, readBooking, readMailText } from '#test/e2e/support/steps/booked-records.ts';
 import {
   chooseRoom,
+  createResultsHref,
   findAlert,
   getPageTranslator,
   goToCheckout,
@@ -22,9 +23,6 @@ const PASSWORD = 'three words together';
 const NAME = { es: 'Tarifa de socios', en: 'Member rate' };
 const MEMBER_ROOM = { es: 'Habitación Jardín Tarifa de socios', en: 'Garden Room Member rate' };
 
-const createHref = (locale: Locale, days: number): string =>
-  createLinks(locale).booking({ ...createStay(days), rooms: ['2'] });
-
 beforeAll(sellMemberPlan);
 afterAll(withdrawPlans);
 
@@ -35,7 +33,7 @@ const openAsMember = async (page: Page, locale: Locale, days: number): Promise<v
   await signIn(page, locale, credentials);
   await page.waitForURL((url) => url.pathname === createLinks(locale).rooms);
   await vi.waitFor(async () => {
-    await page.goto(createHref(locale, days));
+    await page.goto(createResultsHref(locale, createStay(days)));
     expect(await page.content()).toContain(NAME[locale]);
   }, RATES_NEWS);
   await page.locator('.offer-rates-others summary').first().click();
@@ -75,7 +73,7 @@ test.each([
     await page.context().clearCookies();
     await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
     await findAlert(page).getByText(getPageTranslator(page).t('rejection.unknown-rate-plan')).first().waitFor();
-    await page.goto(createHref('en', days));
+    await page.goto(createResultsHref('en', createStay(days)));
     expect(await page.content()).not.toContain(NAME.en);
   },
 );
