@@ -36,3 +36,7 @@ export const createExchange = (request: IncomingMessage, response: ServerRespons
 };
 
 export const hasSafeMethod = ({ request }: Exchange): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+/** From a page of this site. Browsers without fetch metadata never are. */
+export const isSameOriginNavigation = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-fetch-site'] === 'same-origin';

@@ -8,7 +8,7 @@ import {
   removeLocalePrefix,
   serializeLanguageCookie,
 } from '#src/routing/locales.ts';
-import { type Exchange, hasSafeMethod, type Step } from './exchange.ts';
+import { type Exchange, hasSafeMethod, isSameOriginNavigation, type Step } from './exchange.ts';
 import { sendRedirect } from './responses.ts';
 
 /** Time for the page to load its scripts on a slow phone. */
@@ -40,8 +40,6 @@ export const redirectToChosenLanguage: Step = (exchange) => {
   const location = localizePath(removeLocalePrefix(exchange.path), locale) + search;
   return sendRedirect(exchange.response, 302, location, { 'set-cookie': createRedirectCookies(locale, 'chosen') });
 };
-
-const isSameOriginNavigation = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-site'] === 'same-origin';
 
 const ROOT = '/';
 

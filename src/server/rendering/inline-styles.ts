@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { StaticFiles } from '#src/server/http/static-files.ts';
-import { createCriticalStyles } from './critical-styles.ts';
+import { type CriticalStyles, createCriticalStyles } from './critical-styles.ts';
 import { removeUnusedProperties } from './custom-properties.ts';
 import { replaceTags } from './markup-elements.ts';
-import { readPageElements } from './page-elements.ts';
+import { createClassElements, listClassValues } from './page-classes.ts';
+import { type PageElements, readPageElements } from './page-elements.ts';
+import { HYDRATION } from './payload-script.ts';
 
 const HREF = ' href="';
 const HEAD_END = '</head>';
+
+/** Some 25 KB each. */
+const MAX_KNOWN_SELECTIONS = 200;
 
 interface StyledPage {
   readonly html: string;
@@ -17,6 +23,8 @@ interface StyledPage {
 export interface InlineStyles {
   /** First paint then waits for no file, and for no rule that the page does not use. `rules` come after those. */
   readonly inline: (html: string, rules?: string) => StyledPage;
+  /** The same for a page of one visitor, which is rendered for each request: chosen once for all with its classes. */
+  readonly inlineForVisitor: (page: Buffer, nonce: string) => Buffer;
 }
 
 const calculateHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -29,63 +37,89 @@ const DEVELOPMENT_ATTRIBUTE = / data-rsc-css-href="[^"]*"/;
 const isFontPreload = (attributes: string): boolean =>
   attributes.startsWith(' rel="preload"') && attributes.includes(' as="font"');
 
-/** In the order of the page; `text` is what goes into its style element, without one when empty. */
-const createStyleElements = (texts: readonly (readonly [text: string, attributes: string])[]) => {
-  const used = texts.filter(([text]) => text !== '');
-  return {
-    markup: used.map(([text, attributes]) => `<style${attributes}>${text}</style>`).join(''),
-    hashes: used.map(([text]) => calculateHash(text)),
-  };
+type Sheets = ReadonlyMap<string, CriticalStyles>;
+
+const findSheet = (sheets: Sheets, attributes: string): CriticalStyles | undefined =>
+  attributes.startsWith(' rel="stylesheet"') ? sheets.get(findHref(attributes)) : undefined;
+
+/** Of the sheets of a page, in their order. */
+const listHrefs = (sheets: Sheets, head: string): string[] => {
+  const hrefs: string[] = [];
+  replaceTags(head, 'link', (link, attributes) => {
+    if (findSheet(sheets, attributes)) hrefs.push(findHref(attributes));
+    return link;
+  });
+  return hrefs;
 };
 
+const selectRules = (sheets: Sheets, hrefs: readonly string[], elements: PageElements): string[] =>
+  hrefs.map((href) => sheets.get(href)?.select(elements) ?? '');
+
 /**
- * Inlines the critical rules of each stylesheet. `bootstrap-script.ts` loads the whole sheet after first paint, unless
- * it has font faces only, and shows web fonts; without scripts the end of the head loads it. The link stays, disabled, because React looks for it
- * during hydration; `media="not all"` stops the preload scanner.
+ * The head with rules instead of its sheets, and the texts of its style elements. `bootstrap-script.ts` loads the whole
+ * sheet after first paint, unless it has font faces only, and shows web fonts; without scripts the end of the head
+ * loads it. The link stays, disabled, because React looks for it during hydration; `media="not all"` stops the preload
+ * scanner.
  */
+const replaceSheets = (sheets: Sheets, head: string, rules: readonly string[], nonce = '') => {
+  const texts: string[] = [];
+  const links: string[] = [];
+  // At the end: a sheet that comes before others makes browsers look all fonts up again.
+  const later: string[] = [];
+  const createStyle = (text: string, attributes = ''): string => {
+    if (text === '') return '';
+    texts.push(text);
+    return `<style${nonce}${attributes}>${text}</style>`;
+  };
+  const replaced = replaceTags(head, 'link', (link, attributes) => {
+    if (isFontPreload(attributes)) return link.replace('preload', 'later');
+    const sheet = findSheet(sheets, attributes);
+    if (!sheet) return link;
+    const href = findHref(attributes);
+    const styles = createStyle(rules[links.length] ?? '') + createStyle(sheet.fonts, ' media="not all"');
+    links.push(`<link rel="stylesheet" href="${href}"/>`);
+    if (sheet.hasOtherRules) later.push(`<link rel="later" as="style" href="${href}"/>`);
+    return styles + link.replace('<link', '<link disabled="" media="not all"').replace(DEVELOPMENT_ATTRIBUTE, '');
+  });
+  return { head: `${replaced}<noscript>${links.join('')}</noscript>${later.join('')}`, texts };
+};
+
 export const createInlineStyles = (files: StaticFiles): InlineStyles => {
-  const sheets = new Map(
+  const sheets: Sheets = new Map(
     [...files]
       .filter(([path]) => path.startsWith('/static/') && path.endsWith('.css'))
       .map(([path, { identity }]) => [path, createCriticalStyles(identity.bytes.toString('utf8'))]),
   );
+  const known = new LRUCache<string, readonly string[]>({ max: MAX_KNOWN_SELECTIONS });
+  const findRules = (hrefs: readonly string[], classes: readonly string[]): readonly string[] => {
+    const key = [...hrefs, ...classes].join('\n');
+    const found = known.get(key);
+    if (found) return found;
+    const rules = removeUnusedProperties(selectRules(sheets, hrefs, createClassElements(classes)), '');
+    known.set(key, rules);
+    return rules;
+  };
   return {
     inline: (page, added = '') => {
       const end = Math.max(page.indexOf(HEAD_END), 0);
-      const elements = readPageElements(page);
-      const findSheet = (attributes: string) =>
-        attributes.startsWith(' rel="stylesheet"') ? sheets.get(findHref(attributes)) : undefined;
-      const selected: string[] = [];
-      replaceTags(page.slice(0, end), 'link', (link, attributes) => {
-        const sheet = findSheet(attributes);
-        if (sheet) selected.push(sheet.select(elements));
-        return link;
-      });
-      if (selected.length > 0) selected.push(`${selected.pop()}${added}`);
-      const rules = removeUnusedProperties(selected, page).values();
-      const hashes: string[] = [];
-      const links: string[] = [];
-      // At the end: a sheet that comes before others makes browsers look all fonts up again.
-      const later: string[] = [];
-      const inlineLink = (link: string, attributes: string): string => {
-        if (isFontPreload(attributes)) return link.replace('preload', 'later');
-        const sheet = findSheet(attributes);
-        if (!sheet) return link;
-        const href = findHref(attributes);
-        const styles = createStyleElements([
-          [rules.next().value ?? '', ''],
-          [sheet.fonts, ' media="not all"'],
-        ]);
-        hashes.push(...styles.hashes);
-        links.push(`<link rel="stylesheet" href="${href}"/>`);
-        if (sheet.hasOtherRules) later.push(`<link rel="later" as="style" href="${href}"/>`);
-        const disabled = link.replace('<link', '<link disabled="" media="not all"');
-        return styles.markup + disabled.replace(DEVELOPMENT_ATTRIBUTE, '');
-      };
-      const head = replaceTags(page.slice(0, end), 'link', inlineLink);
-      if (links.length === 0) return { html: page, hashes };
-      const html = `${head}<noscript>${links.join('')}</noscript>${later.join('')}${page.slice(end)}`;
-      return { html, hashes };
+      const selected = selectRules(sheets, listHrefs(sheets, page.slice(0, end)), readPageElements(page));
+      if (selected.length === 0) return { html: page, hashes: [] };
+      selected.push(`${selected.pop()}${added}`);
+      const { head, texts } = replaceSheets(sheets, page.slice(0, end), removeUnusedProperties(selected, page));
+      return { html: head + page.slice(end), hashes: texts.map(calculateHash) };
+    },
+
+    inlineForVisitor: (page, nonce) => {
+      const end = page.indexOf(HEAD_END);
+      const scripts = page.indexOf(HYDRATION);
+      if (end < 0 || scripts < 0) return page;
+      const head = page.toString('utf8', 0, end);
+      const hrefs = listHrefs(sheets, head);
+      if (hrefs.length === 0) return page;
+      const classes = listClassValues(page.toString('latin1', 0, scripts));
+      const rules = findRules(hrefs, classes);
+      const styled = replaceSheets(sheets, head, rules, ` nonce="${nonce}"`);
+      return Buffer.concat([Buffer.from(styled.head), page.subarray(end)]);
     },
   };
 };

@@ -1,10 +1,13 @@
 import { findElements } from './markup-elements.ts';
 import { quoteScriptString, readScriptString } from './script-string.ts';
 
-const START = '__WAKU_INITIAL_RSC__={response:Promise.resolve(new Response(';
+/** In every page that is hydrated; the others load no script. */
+export const HYDRATION = '__WAKU_INITIAL_RSC__';
+
+const START = `${HYDRATION}={response:Promise.resolve(new Response(`;
 const END = '))}';
 
-/** `__WAKU_INITIAL_RSC__` is for Waku's router. */
+/** For Waku's router. */
 export const renderPayloadScript = (payload: string): string => START + quoteScriptString(payload) + END;
 
 export interface SeparatedPayload {

@@ -1,9 +1,10 @@
 import { getLocale, localizePath } from '#src/routing/locales.ts';
 import { findClientAddress } from '#src/server/http/client-address.ts';
-import type { Step } from '#src/server/http/exchange.ts';
+import { isSameOriginNavigation, type Step } from '#src/server/http/exchange.ts';
 import { runWebHandler, type WebHandler } from '#src/server/http/web-handler.ts';
 import { buildContentSecurityPolicy, createNonce } from '#src/server/security/content-security-policy.ts';
 import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';
+import type { InlineStyles } from './inline-styles.ts';
 import { CLIENT_ADDRESS_HEADER, INVALID_PATH_HEADER, NONCE_HEADER, REQUEST_ID_HEADER } from './internal-headers.ts';
 import { toPagePath } from './rsc-paths.ts';
 import { type HeadScripts, insertHeadLinks } from './script-integrity.ts';
@@ -23,24 +24,33 @@ export interface PageOptions {
   readonly trustProxy: boolean;
   readonly challengeOrigin: string | undefined;
   readonly headScripts: HeadScripts;
+  readonly styles: Pick<InlineStyles, 'inlineForVisitor'>;
 }
 
-/** Malformed addresses get the error page, also on client navigation. */
+/**
+ * Malformed addresses get the error page, also on client navigation. A browser that comes from another page of this site
+ * has the stylesheets; for others they would be a round trip before first paint, so the page brings its rules.
+ */
 export const renderPage =
-  (waku: WebHandler, { trustProxy, challengeOrigin, headScripts }: PageOptions): Step =>
+  (waku: WebHandler, { trustProxy, challengeOrigin, headScripts, styles }: PageOptions): Step =>
   (exchange) => {
     const { id, path, search, request, response } = exchange;
     const nonce = createNonce();
-    const sources = [`'nonce-${nonce}'`, headScripts.source];
-    response.setHeader('content-security-policy', buildContentSecurityPolicy(sources, challengeOrigin));
+    const source = `'nonce-${nonce}'`;
+    const policy = buildContentSecurityPolicy([source, headScripts.source], challengeOrigin, [source]);
+    response.setHeader('content-security-policy', policy);
     response.setHeader('integrity-policy-report-only', INTEGRITY_POLICY);
     const client = { [CLIENT_ADDRESS_HEADER]: findClientAddress(request, trustProxy) ?? '' };
     const headers = { ...client, [NONCE_HEADER]: nonce, [REQUEST_ID_HEADER]: id };
-    const addLinks = (page: Buffer) => insertHeadLinks(page, headScripts.renderLinks(page));
-    if (isDecodable(path)) return runWebHandler(waku, exchange, path + search, headers, addLinks);
+    const hasStylesheets = isSameOriginNavigation(request);
+    const completeHead = (page: Buffer): Buffer => {
+      const linked = insertHeadLinks(page, headScripts.renderLinks(page));
+      return hasStylesheets ? linked : styles.inlineForVisitor(linked, nonce);
+    };
+    if (isDecodable(path)) return runWebHandler(waku, exchange, path + search, headers, completeHead);
     const pagePath = toPagePath(path);
     // A document needs a route that exists; an RSC request gets a payload of its own.
     const target = pagePath === path ? localizePath('/error', getLocale(path)) : path;
     const invalidPath = { [INVALID_PATH_HEADER]: pagePath + search };
-    return runWebHandler(waku, exchange, target, { ...headers, ...invalidPath }, addLinks);
+    return runWebHandler(waku, exchange, target, { ...headers, ...invalidPath }, completeHead);
   };

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createBrotliEncoder, encodeGzip, encodeRepresentations } from '#src/server/http/representations.ts';
 import { IMMUTABLE, type StaticFiles } from '#src/server/http/static-files.ts';
+import { HYDRATION } from './payload-script.ts';
 
 const SCRIPT = /^\/static\/[\w.-]+\.js$/;
 /** File name that `waku.config.ts` gives to the chunk of `src/components/ui/trusted-markup.ts`. */
 const TRUSTED_MARKUP_SCRIPT = /^\/static\/trusted-markup-[\w-]+\.js$/;
-/** In every page that is hydrated; the others load no script. */
-const HYDRATION = '__WAKU_INITIAL_RSC__';
 const HEAD_TAG = '<head>';
 
 export interface HeadScripts {

@@ -88,3 +88,33 @@ test('inline: a page defines only the custom properties that one of its sheets u
   expect(html).toContain('<style>.a{b:var(--used)}</style>');
   expect(html).toContain('<style>:root{--used:1px;}</style>');
 });
+
+const HYDRATION = '<script nonce="n">__WAKU_INITIAL_RSC__={"className":"unused"}</script>';
+
+const inlineForVisitor = (page: string) => styles.inlineForVisitor(Buffer.from(page), 'n').toString();
+
+test("inline: a visitor's page has the same rules, under its nonce, and what comes after its head unchanged", () => {
+  const page = createPage(createSheet('/static/a-1.css'), `<p class="a">ñ</p>${HYDRATION}`);
+  const { html } = styles.inline(page);
+  expect(inlineForVisitor(page)).toBe(html.replaceAll('<style', '<style nonce="n"'));
+});
+
+test('inline: each page gets the rules of its own classes and sheets, also after another one', () => {
+  const sheet = createSheet('/static/a-1.css');
+  for (const [head, body, expected] of [
+    [sheet, '<p class="a"></p>', CSS],
+    [sheet, '<p class="unused"></p>', '.unused{a:b}'],
+    [sheet, '<p class="a unused"></p>', `${CSS}.unused{a:b}`],
+    [sheet, '<p class="a"></p>', CSS],
+    [createSheet('/static/fonts-1.css'), '<p class="a"></p>', ''],
+  ] as const) {
+    const rules = expected && `<style nonce="n">${expected}</style>`;
+    const page = inlineForVisitor(createPage(head, body + HYDRATION));
+    expect(page).toContain(`<head>${rules}<style nonce="n" media="not all">${FONT}</style><link disabled=""`);
+  }
+});
+
+test("inline: a visitor's page without scripts keeps its sheets, as nothing would load them", () => {
+  for (const page of [createPage(createSheet('/static/a-1.css')), createPage('', HYDRATION), 'x', HYDRATION])
+    expect(inlineForVisitor(page)).toBe(page);
+});

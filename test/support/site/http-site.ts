@@ -40,6 +40,7 @@ export const startHttpSite = async (
       trustProxy: false,
       challengeOrigin: undefined,
       headScripts: { renderLinks: () => '', source: "'sha256-map'" },
+      styles: { inlineForVisitor: (page) => page },
       sessionCookies: ['access_token'],
       accessCookie: 'reservations',
       log: createLog('info', stream),
