@@ -10,6 +10,10 @@ export const EMBEDDED_DESK_ROLES: DeskRoleIds = new Map([
   ...DESK_ROLES.map((role) => [BACKEND_ROLE_IDS[role], role] as const),
 ]);
 
+/** Id with which a role is given; never that of an administrator. */
+export const findRoleId = (roles: DeskRoleIds, role: DeskRole): string | undefined =>
+  [...roles].findLast(([, each]) => each === role)?.[0];
+
 /** `owner:<role id>,desk:<role id>`; several ids may have one role. Undefined for other text. */
 export const parseDeskRoles = (text: string): DeskRoleIds | undefined => {
   const pairs = text.split(',').map((pair) => {

@@ -1,27 +1,27 @@
-import type { Directory } from '#src/accounts/directory.ts';
-import type { DeskRole, Staff } from '#src/booking/model/desk/staff.ts';
-import type { DeskRoleIds } from './desk-roles.ts';
+import { type BackendRole, findBackendRole } from '#src/accounts/backend-roles.ts';
+import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import { type DeskRoleIds, findRoleId } from './desk-roles.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskSessions } from './desk-sessions.ts';
+import type { PeopleStore, PreparedInvitation } from './people-store.ts';
+import type { PersonChange } from './person-change.ts';
+import type { Owner, PersonEvent } from './person-event.ts';
 import type { StaffDirectory, StaffUser } from './staff-directory.ts';
 
-/** Who changes people, in which request. */
-type Owner = Staff & { readonly requestId?: string };
-
-/** What an owner did about a person. */
-export interface PersonEvent {
-  readonly actor: Owner;
-  readonly action: 'person-invited' | 'role-changed' | 'access-removed' | 'access-restored' | 'session-ended';
-  /** User id; of an invitation, the e-mail. */
-  readonly subject: string;
-  readonly before?: Readonly<Record<string, unknown>>;
-  readonly after?: Readonly<Record<string, unknown>>;
+/** Accounts of the embedded backend. */
+export interface StaffAccounts extends PeopleStore {
+  /** Builds what `invite` stores. */
+  prepareInvitation(
+    account: { readonly email: string; readonly role: BackendRole },
+    inviteUrl: string,
+  ): Promise<PreparedInvitation>;
 }
 
 export interface PeoplePorts {
-  readonly staff: Pick<StaffDirectory, 'listUsers' | 'changeUser'>;
-  readonly directory: Pick<Directory, 'invite'>;
-  readonly sessions: Pick<DeskSessions, 'listOpen' | 'endById' | 'endAllOfUser'>;
+  readonly staff: Pick<StaffDirectory, 'listUsers'>;
+  /** Undefined with an external backend, which changes its people itself. */
+  readonly people: StaffAccounts | undefined;
+  readonly sessions: Pick<DeskSessions, 'listOpen' | 'endById'>;
   readonly roles: DeskRoleIds;
   readonly recordEvent: (event: PersonEvent) => Promise<void>;
   /** Epoch milliseconds. */
@@ -37,14 +37,9 @@ export interface Person extends Pick<StaffUser, 'email' | 'hasCode' | 'status'> 
 
 interface PeopleCommand {
   readonly actor: Owner;
-  /** Of the owner's session at the site. */
-  readonly accessToken: string;
 }
 
 const IDLE_MS = 30 * 60_000;
-
-const findRoleId = (roles: DeskRoleIds, role: DeskRole): string | undefined =>
-  [...roles].findLast(([, each]) => each === role)?.[0];
 
 const listSessions = ({ sessions, now }: PeoplePorts) => sessions.listOpen(new Date(now() - IDLE_MS).toISOString());
 
@@ -61,7 +56,8 @@ const toPeople = (users: readonly StaffUser[], open: readonly DeskSession[], rol
 /** Everybody with a role; with a backend that does not list its users, everybody who is at the desk now. */
 export const listPeople = async (
   ports: PeoplePorts,
-  { accessToken }: Omit<PeopleCommand, 'actor'>,
+  /** Of the owner's session at the site. */
+  { accessToken }: { readonly accessToken: string },
 ): Promise<Person[]> => {
   const open = await listSessions(ports);
   const users = await ports.staff.listUsers([...ports.roles.keys()], accessToken);
@@ -75,53 +71,46 @@ export const listPeople = async (
 
 export type PersonOutcome = 'done' | 'forbidden';
 
-/** Mails an invitation, whose link sets the password. */
+/** Mails an invitation, whose link sets the password; sent twice, it is mailed once. B12 */
 export const invitePerson = async (
-  { directory, roles, recordEvent }: PeoplePorts,
-  { actor, accessToken, email, role, inviteUrl }: PeopleCommand & { email: string; role: DeskRole; inviteUrl: string },
-): Promise<PersonOutcome> => {
-  const roleId = findRoleId(roles, role);
-  if (!roleId || !(await directory.invite({ email, role: roleId, inviteUrl }, accessToken))) return 'forbidden';
-  await recordEvent({ actor, action: 'person-invited', subject: email, after: { email, role } });
-  return 'done';
+  { people, roles }: PeoplePorts,
+  { actor, email, role, inviteUrl }: PeopleCommand & { email: string; role: DeskRole; inviteUrl: string },
+): Promise<PersonOutcome | 'closed'> => {
+  const backendRole = findBackendRole(findRoleId(roles, role) ?? '');
+  if (!people || !backendRole) return 'forbidden';
+  const prepared = await people.prepareInvitation({ email, role: backendRole }, inviteUrl);
+  const outcome = await people.invite({ ...prepared, actor, role });
+  return outcome === 'forbidden' || outcome === 'closed' ? outcome : 'done';
 };
 
 /** As the history names a person. */
-const describePerson = ({ name, email }: Person): string => name || email;
+const describePerson = ({ userId, name, email }: Person): PersonChange['person'] => ({ userId, name: name || email });
+
+const changePerson = async (
+  { people, roles, now }: PeoplePorts,
+  { actor, person }: PeopleCommand & { readonly person: Person },
+  change: PersonChange['change'],
+): Promise<PersonOutcome> => {
+  const at = new Date(now()).toISOString();
+  const outcome = await people?.change({ actor, person: describePerson(person), change, roles, at });
+  return outcome === undefined || outcome === 'forbidden' ? 'forbidden' : 'done';
+};
 
 /** D3: the person's sessions end at once, and the next one has the new role. Repeating it changes nothing. B12 */
-export const changeRole = async (
-  { staff, sessions, roles, recordEvent, now }: PeoplePorts,
-  { actor, accessToken, person, role }: PeopleCommand & { readonly person: Person; readonly role: DeskRole },
-): Promise<PersonOutcome> => {
-  if (person.role === role) return 'done';
-  const roleId = findRoleId(roles, role);
-  if (!roleId || !(await staff.changeUser(person.userId, { role: roleId }, accessToken))) return 'forbidden';
-  await sessions.endAllOfUser(person.userId, new Date(now()).toISOString());
-  const change = { before: { role: person.role }, after: { person: describePerson(person), role } };
-  await recordEvent({ actor, action: 'role-changed', subject: person.userId, ...change });
-  return 'done';
-};
+export const changeRole = (
+  ports: PeoplePorts,
+  command: PeopleCommand & { readonly person: Person; readonly role: DeskRole },
+): Promise<PersonOutcome> => changePerson(ports, command, { role: command.role });
 
 /** Suspends an account, at the site too, or opens it again; repeating it changes nothing. D3, B12 */
-export const changeAccess = async (
-  { staff, sessions, recordEvent, now }: PeoplePorts,
-  { actor, accessToken, person, isActive }: PeopleCommand & { readonly person: Person; readonly isActive: boolean },
-): Promise<PersonOutcome> => {
-  const status = isActive ? 'active' : 'suspended';
-  const isRepeated = person.status === status;
-  if (!isRepeated && !(await staff.changeUser(person.userId, { status }, accessToken))) return 'forbidden';
-  if (!isActive) await sessions.endAllOfUser(person.userId, new Date(now()).toISOString());
-  if (isRepeated) return 'done';
-  const change = { before: { access: person.status }, after: { person: describePerson(person), access: status } };
-  const action = isActive ? 'access-restored' : 'access-removed';
-  await recordEvent({ actor, action, subject: person.userId, ...change });
-  return 'done';
-};
+export const changeAccess = (
+  ports: PeoplePorts,
+  command: PeopleCommand & { readonly person: Person; readonly isActive: boolean },
+): Promise<PersonOutcome> => changePerson(ports, command, { access: command.isActive ? 'active' : 'suspended' });
 
 export const endPersonSession = async (
   { sessions, recordEvent, now }: PeoplePorts,
-  { actor, sessionId }: Pick<PeopleCommand, 'actor'> & { readonly sessionId: string },
+  { actor, sessionId }: PeopleCommand & { readonly sessionId: string },
 ): Promise<void> => {
   const userId = await sessions.endById(sessionId, new Date(now()).toISOString());
   if (userId !== undefined) await recordEvent({ actor, action: 'session-ended', subject: userId });

@@ -9,12 +9,6 @@ export interface StaffUser extends User {
   readonly hasCode: boolean;
 }
 
-export interface UserChange {
-  /** Role id. */
-  readonly role?: string;
-  readonly status?: 'active' | 'suspended';
-}
-
 /** Port: one-time codes and people of the content backend. `false` and `undefined` mean refused. @throws BackendError */
 export interface StaffDirectory {
   findStaffUser(accessToken: string): Promise<StaffUser | undefined>;
@@ -28,5 +22,4 @@ export interface StaffDirectory {
   disableCode(otp: string, accessToken: string): Promise<boolean>;
   /** Users with one of these role ids; undefined where the person may not read them. */
   listUsers(roleIds: readonly string[], accessToken: string): Promise<readonly StaffUser[] | undefined>;
-  changeUser(userId: string, change: UserChange, accessToken: string): Promise<boolean>;
 }

@@ -69,10 +69,5 @@ export const createDirectusStaff = (options: DirectusOptions): StaffDirectory =>
         create(reply, type({ data: array(STAFF_ROW) })).data.map(toStaffUser),
       ).catch(recoverStatus([401, 403], undefined));
     },
-    changeUser: (userId, change, accessToken) =>
-      requestJson(`/users/${encodeURIComponent(userId)}`, { accessToken, method: 'PATCH', body: change }, (reply) => {
-        assertWriteReply(reply);
-        return true;
-      }).catch(recoverStatus(REFUSED, false)),
   };
 };

@@ -1,3 +1,4 @@
+import { canManageAccounts } from '#src/accounts/desk/manage-accounts.ts';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
 import type { AccountService } from '#src/adapters/embedded-backend/accounts/account-service.ts';
 import { isSignedToken } from '#src/adapters/embedded-backend/accounts/signed-tokens.ts';
@@ -44,8 +45,7 @@ export const authorizeCollection = (
   return collection;
 };
 
-/** Who may invite and change people. @throws ApiError FORBIDDEN */
+/** Who may list people. @throws ApiError FORBIDDEN */
 export const requireOwner = (visitor: Visitor): void => {
-  if (visitor === 'public' || (visitor.role !== 'owner' && visitor.role !== 'administrator'))
-    throw createForbiddenError();
+  if (visitor === 'public' || !canManageAccounts(visitor.role)) throw createForbiddenError();
 };

@@ -84,6 +84,22 @@ export const connectInquiryDesk = (
   now: Date.now,
 });
 
+/** `onMail`: called after an invitation was written to the outbox. */
+const connectEmbeddedAccounts = (
+  { backendAccounts, peopleStore }: Database,
+  accountService: AccountService,
+  onMail: () => void,
+): AccountParts['embedded'] => ({
+  ...accountService,
+  hasOwner: backendAccounts.hasOwner,
+  change: peopleStore.change,
+  invite: async (invitation) => {
+    const outcome = await peopleStore.invite(invitation);
+    if (outcome === 'invited') onMail();
+    return outcome;
+  },
+});
+
 /** Sign-in, registration and sessions of guests, whose accounts are the backend's. */
 export const connectAccountServices = (
   config: Config,
@@ -96,7 +112,7 @@ export const connectAccountServices = (
     ...more,
     directory: createDirectusDirectory(backend, Date.now),
     staff: createDirectusStaff(backend),
-    embedded: config.backendUrl ? undefined : { ...accountService, hasOwner: tables.backendAccounts.hasOwner },
+    embedded: config.backendUrl ? undefined : connectEmbeddedAccounts(tables, accountService, more.onMail),
     tables,
     log: backend.log,
     notifyFailedSignIns: config.backendUrl ? undefined : accountService.notifySignInAttempts,

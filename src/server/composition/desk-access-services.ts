@@ -17,6 +17,7 @@ import {
   invitePerson,
   listPeople,
   type PeoplePorts,
+  type StaffAccounts,
 } from '#src/accounts/desk/people.ts';
 import {
   confirmByCode,
@@ -54,7 +55,8 @@ import {
 import { bindPorts } from './booking-services.ts';
 
 /** Accounts of the embedded backend. */
-type EmbeddedAccounts = Owners & { resetCode(email: string): Promise<{ readonly id: string } | undefined> };
+type EmbeddedAccounts = Owners &
+  StaffAccounts & { resetCode(email: string): Promise<{ readonly id: string } | undefined> };
 
 export interface DeskAccessParts {
   readonly sessions: DeskSessions;
@@ -145,6 +147,7 @@ export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: 
     ...parts,
     ...parts.accounts,
     ...desk,
+    people: parts.embedded,
     hashAddress: async (address) =>
       createHmac('sha256', await readSecret())
         .update(address)

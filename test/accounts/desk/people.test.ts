@@ -9,8 +9,10 @@ import {
   listPeople,
   type PeoplePorts,
   type Person,
+  type StaffAccounts,
 } from '#src/accounts/desk/people.ts';
 import type { StaffUser } from '#src/accounts/desk/staff-directory.ts';
+import type { StoredAccount } from '#src/accounts/stored-account.ts';
 import { createDeskSession, createMemoryDeskSessions, DESK_NOW } from '#test/support/fakes/memory-desk-sessions.ts';
 
 const createUser = (id: string, role: BackendRole): StaffUser => ({
@@ -19,20 +21,26 @@ const createUser = (id: string, role: BackendRole): StaffUser => ({
 });
 
 const ACTOR = { kind: 'desk', userId: 'rosa', name: 'Rosa', role: 'owner' } as const;
-const COMMAND = { actor: ACTOR, accessToken: 'a' };
+const COMMAND = { actor: ACTOR };
+const INVITED = {
+  account: { id: 'new' } as StoredAccount,
+  mail: { to: 'new@hotel.example', kind: 'invitation', url: 'https://h.example/?token=t', createdAt: '' },
+} as const;
+const INVITATION = { ...COMMAND, email: 'new@hotel.example', inviteUrl: 'https://h.example' };
 
-const openPeople = (isAllowed = true, users: readonly StaffUser[] = [createUser('maria', 'desk')]) => {
+const openPeople = (users: readonly StaffUser[] = [createUser('maria', 'desk')]) => {
   const sessions = createMemoryDeskSessions(
     createDeskSession({ hash: 'h1', sessionId: 's1', userId: 'maria' }),
     createDeskSession({ hash: 'h2', sessionId: 's2', userId: 'maria' }),
     createDeskSession({ hash: 'h3', sessionId: 's3', userId: 'rosa', name: 'Rosa', role: 'owner' }),
   );
   const ports = {
-    staff: {
-      listUsers: vi.fn(async (): Promise<readonly StaffUser[] | undefined> => users),
-      changeUser: vi.fn(async () => isAllowed),
+    staff: { listUsers: vi.fn(async (): Promise<readonly StaffUser[] | undefined> => users) },
+    people: {
+      prepareInvitation: vi.fn(async () => INVITED),
+      change: vi.fn<StaffAccounts['change']>(async () => 'changed'),
+      invite: vi.fn<StaffAccounts['invite']>(async () => 'invited'),
     },
-    directory: { invite: vi.fn(async () => isAllowed) },
     sessions: sessions.store,
     roles: EMBEDDED_DESK_ROLES,
     recordEvent: vi.fn(async () => undefined),
@@ -43,15 +51,15 @@ const openPeople = (isAllowed = true, users: readonly StaffUser[] = [createUser(
 };
 
 const getPerson = async (ports: PeoplePorts): Promise<Person> => {
-  const [person] = await listPeople(ports, COMMAND);
+  const [person] = await listPeople(ports, { accessToken: 'a' });
   if (!person) throw new Error('there is no one');
   return person;
 };
 
 describe('people of the desk', () => {
   test('listPeople: role, code and open sessions of everybody whose role is one of the desk', async () => {
-    const { ports } = openPeople(true, [createUser('maria', 'desk'), createUser('ana', 'guest')]);
-    expect(await listPeople(ports, COMMAND)).toMatchObject([
+    const { ports } = openPeople([createUser('maria', 'desk'), createUser('ana', 'guest')]);
+    expect(await listPeople(ports, { accessToken: 'a' })).toMatchObject([
       { userId: 'maria', role: 'desk', status: 'active', sessions: [{ sessionId: 's1' }, { sessionId: 's2' }] },
     ]);
   });
@@ -59,80 +67,62 @@ describe('people of the desk', () => {
   test('listPeople: a backend that does not list its users leaves those who are at the desk', async () => {
     const { ports } = openPeople();
     ports.staff.listUsers.mockResolvedValue(undefined);
-    const people = await listPeople(ports, COMMAND);
+    const people = await listPeople(ports, { accessToken: 'a' });
     expect(people.map(({ userId, sessions }) => [userId, sessions.length])).toEqual([
       ['rosa', 1],
       ['maria', 2],
     ]);
   });
 
-  test('changeRole: ends the sessions of the person and writes an event with both roles (D3)', async () => {
-    const { ports, getOpen } = openPeople();
-    expect(await changeRole(ports, { ...COMMAND, person: await getPerson(ports), role: 'viewer' })).toBe('done');
-    expect(ports.staff.changeUser).toHaveBeenCalledWith('maria', { role: BACKEND_ROLE_IDS.viewer }, 'a');
-    expect(getOpen()).toEqual(['s3']);
-    expect(ports.recordEvent).toHaveBeenCalledExactlyOnceWith({
-      ...{ actor: ACTOR, action: 'role-changed', subject: 'maria' },
-      ...{ before: { role: 'desk' }, after: { person: 'maria', role: 'viewer' } },
-    });
-  });
-
   test.each([
-    [false, 'suspended', 'access-removed', ['s3']],
-    [true, 'active', 'access-restored', ['s1', 's2', 's3']],
-  ])(
-    'changeAccess: active %s sets %s, writes %s and leaves the sessions %j (D3)',
-    async (isActive, status, action, open) => {
-      const before = isActive ? 'suspended' : 'active';
-      const { ports, getOpen } = openPeople(true, [{ ...createUser('maria', 'desk'), status: before }]);
-      await changeAccess(ports, { ...COMMAND, person: await getPerson(ports), isActive });
-      expect(ports.staff.changeUser).toHaveBeenCalledWith('maria', { status }, 'a');
-      expect(getOpen()).toEqual(open);
-      expect(ports.recordEvent).toHaveBeenCalledExactlyOnceWith({
-        ...{ actor: ACTOR, action, subject: 'maria' },
-        ...{ before: { access: before }, after: { person: 'maria', access: status } },
-      });
-    },
-  );
-
-  test('changeRole, changeAccess: pressed again, change nothing and write no event (B12)', async () => {
-    const { ports, getOpen } = openPeople();
+    ['changed', 'done'],
+    ['unchanged', 'done'],
+    ['forbidden', 'forbidden'],
+  ] as const)('changeRole, changeAccess: what the store has %s is %s', async (outcome, expected) => {
+    const { ports } = openPeople();
+    ports.people.change.mockResolvedValue(outcome);
     const person = await getPerson(ports);
-    expect([
-      await changeRole(ports, { ...COMMAND, person, role: person.role }),
-      await changeAccess(ports, { ...COMMAND, person, isActive: true }),
-      await changeAccess(ports, { ...COMMAND, person: { ...person, status: 'suspended' }, isActive: false }),
-    ]).toEqual(['done', 'done', 'done']);
-    expect(ports.staff.changeUser).not.toHaveBeenCalled();
-    expect(getOpen()).toEqual(['s3']);
-    expect(ports.recordEvent).not.toHaveBeenCalled();
-  });
-
-  test('what the backend refuses ends no session and writes no event', async () => {
-    const { ports, getOpen } = openPeople(false);
-    const person = await getPerson(ports);
-    const invitation = {
-      ...COMMAND,
-      email: 'new@hotel.example',
-      role: 'desk',
-      inviteUrl: 'https://h.example',
-    } as const;
-    expect([
-      await changeRole(ports, { ...COMMAND, person, role: 'viewer' }),
-      await changeAccess(ports, { ...COMMAND, person, isActive: false }),
-      await invitePerson(ports, invitation),
-    ]).toEqual(['forbidden', 'forbidden', 'forbidden']);
-    expect(getOpen()).toHaveLength(3);
-    expect(ports.recordEvent).not.toHaveBeenCalled();
+    expect(await changeRole(ports, { ...COMMAND, person, role: 'viewer' })).toBe(expected);
+    expect(await changeAccess(ports, { ...COMMAND, person, isActive: false })).toBe(expected);
+    expect(await changeAccess(ports, { ...COMMAND, person, isActive: true })).toBe(expected);
+    expect(ports.people.change.mock.calls.map(([{ change }]) => change)).toEqual([
+      { role: 'viewer' },
+      { access: 'suspended' },
+      { access: 'active' },
+    ]);
+    expect(ports.people.change).toHaveBeenCalledWith({
+      ...{ actor: ACTOR, person: { userId: 'maria', name: 'maria' }, change: { role: 'viewer' } },
+      ...{ roles: EMBEDDED_DESK_ROLES, at: new Date(DESK_NOW).toISOString() },
+    });
   });
 
   test.each([
     ['owner', 'owner'],
     ['desk', 'desk'],
-  ] as const)('invitePerson: invites with the id of the role %s, never that of an administrator', async (role, id) => {
+  ] as const)('invitePerson: invites with the role %s, never that of an administrator', async (role, backendRole) => {
     const { ports } = openPeople();
-    await invitePerson(ports, { ...COMMAND, email: 'new@hotel.example', role, inviteUrl: 'https://h.example' });
-    expect(ports.directory.invite).toHaveBeenCalledWith(expect.objectContaining({ role: BACKEND_ROLE_IDS[id] }), 'a');
+    expect(await invitePerson(ports, { ...INVITATION, role })).toBe('done');
+    const account = { email: INVITATION.email, role: backendRole };
+    expect(ports.people.prepareInvitation).toHaveBeenCalledExactlyOnceWith(account, INVITATION.inviteUrl);
+    expect(ports.people.invite).toHaveBeenCalledExactlyOnceWith({ ...INVITED, actor: ACTOR, role });
+  });
+
+  test.each([
+    ['repeated', 'done'],
+    ['closed', 'closed'],
+    ['forbidden', 'forbidden'],
+  ] as const)('invitePerson: what the store calls %s is %s', async (outcome, expected) => {
+    const { ports } = openPeople();
+    ports.people.invite.mockResolvedValue(outcome);
+    expect(await invitePerson(ports, { ...INVITATION, role: 'desk' })).toBe(expected);
+  });
+
+  test('an external backend changes and invites its people itself', async () => {
+    const { ports } = openPeople();
+    const external = { ...ports, people: undefined };
+    const person = await getPerson(ports);
+    expect(await changeRole(external, { ...COMMAND, person, role: 'viewer' })).toBe('forbidden');
+    expect(await invitePerson(external, { ...INVITATION, role: 'desk' })).toBe('forbidden');
   });
 
   test('endPersonSession: ends one, and writes an event only if it was open', async () => {

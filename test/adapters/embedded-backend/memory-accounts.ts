@@ -104,11 +104,6 @@ export const createMemoryAccounts = () => {
       return add(account) ? 'added' : 'taken';
     },
     listAccounts: async () => [...accounts.values()],
-    changeAccount: async (id, differences) => {
-      const account = accounts.get(id);
-      if (account) accounts.set(id, { ...account, ...differences });
-      return account !== undefined;
-    },
     ...createMemoryCodes(accounts),
     setPassword: async ({ id, passwordHash, status }, { role, ...proven }) => {
       const account = accounts.get(id);

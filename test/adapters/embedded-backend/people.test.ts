@@ -17,9 +17,7 @@ const openWithPeople = async (role: BackendRole) => {
       }),
     );
   await desk.register({ email: 'maria@hotel.example', role: 'desk' }, PASSWORD);
-  await desk.register({ email: 'root@hotel.example', role: 'administrator' }, PASSWORD);
-  const find = async (address: string) => store.findAccount(address);
-  return { send, find, maria: (await find('maria@hotel.example'))?.id, root: (await find('root@hotel.example'))?.id };
+  return { send, find: (address: string) => store.findAccount(address) };
 };
 
 const REFUSED = [403, 'FORBIDDEN'];
@@ -32,33 +30,24 @@ describe('people of the embedded backend', () => {
     ['desk', false],
     ['viewer', false],
     ['guest', false],
-  ])('%s may list, invite and change them: %s', async (role, isAllowed) => {
-    const { send, find, maria } = await openWithPeople(role);
+  ])('%s may list and invite them: %s', async (role, isAllowed) => {
+    const { send, find } = await openWithPeople(role);
     const list = () => send('GET', '/users?fields=email');
     const invite = () => send('POST', '/users/invite', { email: 'new@hotel.example', role: BACKEND_ROLE_IDS.viewer });
-    const demote = () => send('PATCH', `/users/${maria}`, { role: BACKEND_ROLE_IDS.guest });
     if (!isAllowed) {
-      for (const ask of [list, invite, demote]) expect(await readErrorCode(await ask())).toEqual(REFUSED);
-      expect(await find('maria@hotel.example')).toMatchObject({ role: 'desk' });
+      for (const ask of [list, invite]) expect(await readErrorCode(await ask())).toEqual(REFUSED);
+      expect(await find('new@hotel.example')).toBeUndefined();
       return;
     }
     expect((await list()).status).toBe(200);
     expect((await invite()).status).toBe(204);
-    expect((await demote()).status).toBe(204);
     expect(await find('new@hotel.example')).toMatchObject({ role: 'viewer', status: 'invited' });
-    expect(await find('maria@hotel.example')).toMatchObject({ role: 'guest' });
   });
 
-  test('an owner makes no administrator, and changes none', async () => {
-    const { send, root, maria } = await openWithPeople('owner');
-    const role = BACKEND_ROLE_IDS.administrator;
-    const asked = [
-      send('PATCH', `/users/${root}`, { status: 'suspended' }),
-      send('PATCH', `/users/${maria}`, { role }),
-      send('POST', '/users/invite', { email: 'new@hotel.example', role }),
-      send('PATCH', '/users/unknown', { status: 'suspended' }),
-    ];
-    for (const reply of asked) expect(await readErrorCode(await reply)).toEqual(REFUSED);
+  test('an owner invites no administrator', async () => {
+    const { send } = await openWithPeople('owner');
+    const invitation = { email: 'new@hotel.example', role: BACKEND_ROLE_IDS.administrator };
+    expect(await readErrorCode(await send('POST', '/users/invite', invitation))).toEqual(REFUSED);
   });
 
   test('a list is filtered by role ids and holds no secret', async () => {

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
 import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { readConfig } from '#src/config.ts';
 import {
   connectAccountService,
@@ -23,6 +25,7 @@ const BROWSER = { otp: '', browserId: undefined, address: '192.0.2.7', userAgent
 describe.each(RAW_DATABASES.filter(({ skipped }) => !skipped))(
   'a role that is taken away (D3), on $name',
   ({ open }) => {
+    let db: Kysely<Schema>;
     let database: Database;
     let close: () => Promise<void>;
     let people = 0;
@@ -30,7 +33,8 @@ describe.each(RAW_DATABASES.filter(({ skipped }) => !skipped))(
     beforeAll(async () => {
       const opened = await open();
       close = opened.close;
-      database = createRepositories(opened.db) as unknown as Database;
+      db = opened.db;
+      database = createRepositories(db) as unknown as Database;
       vi.useFakeTimers({ toFake: ['Date'], now: START });
     });
     afterEach(() => void vi.setSystemTime(START));
@@ -69,8 +73,12 @@ describe.each(RAW_DATABASES.filter(({ skipped }) => !skipped))(
 
     /** By SQL, as another system would: no process of the site is told. */
     const changeRole = async (email: string, change: { role: keyof typeof BACKEND_ROLE_IDS }) => {
-      const account = await database.backendAccounts.findAccount(email);
-      expect(await database.backendAccounts.changeAccount(account?.id ?? '', change)).toBe(true);
+      const { numUpdatedRows } = await db
+        .updateTable('backend.account')
+        .set(change)
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      expect(numUpdatedRows).toBe(1n);
     };
 
     /** Milliseconds until the browser gets another answer than `desk`. */

@@ -15,8 +15,8 @@ export const changePersonRole = defineDeskAction(
   async (context, { actor, fields, locale }) => {
     const role = parseRole(fields.role);
     if (!role) return refusePerson(context, 400, getTranslator(locale).t('desk.refused.fields'));
-    const refusal = await withPerson({ context, actor, userId: fields.person, locale }, (person, accessToken) =>
-      context.services.deskAccess.changeRole({ actor, accessToken, person, role }),
+    const refusal = await withPerson({ context, actor, userId: fields.person, locale }, (person) =>
+      context.services.deskAccess.changeRole({ actor, person, role }),
     );
     return refusal ?? context.redirect(createDeskLinks(locale).person(fields.person, 'role'));
   },
@@ -31,8 +31,8 @@ export const changePersonAccess = defineDeskAction(
     const isActive = fields.status === 'active';
     if (!isActive && fields.status !== 'suspended')
       return refusePerson(context, 400, getTranslator(locale).t('desk.refused.fields'));
-    const refusal = await withPerson({ context, actor, userId: fields.person, locale }, (person, accessToken) =>
-      context.services.deskAccess.changeAccess({ actor, accessToken, person, isActive }),
+    const refusal = await withPerson({ context, actor, userId: fields.person, locale }, (person) =>
+      context.services.deskAccess.changeAccess({ actor, person, isActive }),
     );
     const done = isActive ? 'restored' : 'removed';
     return refusal ?? context.redirect(createDeskLinks(locale).person(fields.person, done));

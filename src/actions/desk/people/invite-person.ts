@@ -25,12 +25,12 @@ export const invitePerson = defineDeskAction(
       return { ...READY, status: 'invalid', values, errors: { email: t(`accounts.error.${emailError}`) } };
     }
     if (!role) return refusePerson(context, 400, t('desk.refused.fields'), values);
-    const accessToken = findPeopleAccess(context);
-    if (accessToken === undefined) return refusePerson(context, 403, t('desk.people.elsewhere'), values);
+    if (findPeopleAccess(context) === undefined) return refusePerson(context, 403, t('desk.people.elsewhere'), values);
     if (!(await enforceRateLimit(context, 'invite')) || !(await enforceRateLimit(context, 'invitation-mail', email)))
       return refusePerson(context, 429, t('desk.sign-in.delayed'), values);
     const inviteUrl = siteUrl + createLinks(locale).acceptInvitation;
-    const outcome = await deskAccess.invitePerson({ actor, accessToken, email, role, inviteUrl });
+    const outcome = await deskAccess.invitePerson({ actor, email, role, inviteUrl });
+    if (outcome === 'closed') return refusePerson(context, 409, t('desk.people.known'), values);
     if (outcome === 'forbidden') return refusePerson(context, 403, t('desk.people.forbidden'), values);
     return context.redirect(createDeskLinks(locale).people('invited'));
   },

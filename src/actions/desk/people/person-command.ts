@@ -35,7 +35,7 @@ interface PersonStep {
 /** Changes another person; owners cannot lock themselves out. */
 export const withPerson = async (
   { context, actor, userId, locale }: PersonStep,
-  change: (person: Person, accessToken: string) => Promise<'done' | 'forbidden'>,
+  change: (person: Person) => Promise<'done' | 'forbidden'>,
 ): Promise<DeskFormState | undefined> => {
   const { t } = getTranslator(locale);
   const accessToken = findPeopleAccess(context);
@@ -43,6 +43,6 @@ export const withPerson = async (
   if (userId === actor.userId) return refusePerson(context, 403, t('desk.people.yourself'));
   const person = (await context.services.deskAccess.listPeople({ accessToken })).find((each) => each.userId === userId);
   if (!person) return refusePerson(context, 404, t('desk.people.unknown'));
-  const outcome = await change(person, accessToken);
+  const outcome = await change(person);
   return outcome === 'done' ? undefined : refusePerson(context, 403, t('desk.people.forbidden'));
 };

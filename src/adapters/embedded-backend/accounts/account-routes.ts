@@ -11,9 +11,9 @@ import { compileFilter } from '#src/adapters/embedded-backend/items/filter.ts';
 import { readQuery } from '#src/adapters/embedded-backend/items/query.ts';
 import { compileSelection } from '#src/adapters/embedded-backend/items/selection.ts';
 import { readPayload } from '#src/adapters/embedded-backend/payload.ts';
-import type { Visitor } from '#src/adapters/embedded-backend/visitor.ts';
+import { requireOwner, type Visitor } from '#src/adapters/embedded-backend/visitor.ts';
 import type { AccountService } from './account-service.ts';
-import { changeUser, requireRightOver, STAFF_ROUTES } from './staff-routes.ts';
+import { requireRightOver, STAFF_ROUTES } from './staff-routes.ts';
 import { toUserRow, USER_FIELDS } from './user-rows.ts';
 
 const EMAIL = define<string>(
@@ -82,7 +82,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     return createEmptyResponse();
   },
   'POST /users/invite': async (accounts, request, visitor) => {
-    requireRightOver(visitor);
+    requireOwner(visitor);
     const { email, role: roleId, invite_url } = await readPayload(request, INVITE);
     const role = findBackendRole(roleId) ?? 'guest';
     requireRightOver(visitor, role);
@@ -104,8 +104,6 @@ export const answerAccountRequest = (
 ): Promise<Response> => {
   const { pathname } = new URL(request.url);
   const name = `${request.method} ${pathname}`;
-  const [, userId] = /^PATCH \/users\/([^/]+)$/.exec(name) ?? [];
-  if (userId !== undefined) return changeUser(accountService, request, visitor, userId);
   const route = Object.hasOwn(ROUTES, name) ? ROUTES[name] : undefined;
   if (!route) throw createRouteNotFoundError(pathname);
   return route(accountService, request, visitor);

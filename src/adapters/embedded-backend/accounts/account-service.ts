@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { enums, literal, nullable, number, object, string } from 'superstruct';
 import { BACKEND_ROLES } from '#src/accounts/backend-roles.ts';
+import type { PreparedInvitation } from '#src/accounts/desk/people-store.ts';
+import { isOpenToInvitation } from '#src/accounts/open-invitation.ts';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
 import {
   createInvalidCredentialsError,
@@ -114,34 +116,36 @@ const addToken = (url: string, token: string): string => {
   return address.href;
 };
 
-/** An invitation may set password and role until the owner of the mailbox has opened a mailed link. */
-const isOpenToInvitation = (account: StoredAccount | undefined): account is StoredAccount =>
-  account?.status === 'invited' || (account?.status === 'active' && account.verifiedAt === null);
-
-const createInvitations = ({ store, sendMail, urls, now }: AccountOptions, readSecret: () => Promise<string>) => ({
-  invite: async ({ role, ...account }: NewAccount, inviteUrl?: string | undefined) => {
+/** Builds the account that waits for its password, and the mail with its link. @throws ApiError INVALID_PAYLOAD */
+const createInvitationBuilder =
+  ({ urls, now }: AccountOptions, readSecret: () => Promise<string>) =>
+  async ({ role, ...account }: NewAccount, inviteUrl?: string | undefined): Promise<PreparedInvitation> => {
     const url = requireAllowedUrl(urls.invitation, inviteUrl);
     const email = normalizeEmail(account.email);
     const createdAt = toIsoInstant(now());
     const names = { firstName: account.firstName ?? null, lastName: account.lastName ?? null };
-    const invited = {
-      email,
-      ...names,
-      role,
-      passwordHash: null,
-      status: 'invited',
-      createdAt,
-      verifiedAt: null,
-      otpSecret: null,
-      otpStep: null,
-    } as const;
-    const isNew = await store.addAccount({ id: randomUUID(), ...invited });
-    if (!isNew && !isOpenToInvitation(await store.findAccount(email))) return;
     const token = signToken({ email, role, scope: 'invite' }, now() + LIFETIMES.invitation, await readSecret());
-    await sendMail({ to: email, kind: 'invitation', url: addToken(url, token), createdAt });
+    return {
+      account: {
+        ...{ id: randomUUID(), email, ...names, role, passwordHash: null, status: 'invited', createdAt },
+        ...{ verifiedAt: null, otpSecret: null, otpStep: null },
+      },
+      mail: { to: email, kind: 'invitation', url: addToken(url, token), createdAt },
+    };
+  };
+
+const createInvitations = (options: AccountOptions, readSecret: () => Promise<string>) => ({
+  prepareInvitation: createInvitationBuilder(options, readSecret),
+  invite: async (invited: NewAccount, inviteUrl?: string | undefined) => {
+    const { store, sendMail } = options;
+    const { account, mail } = await createInvitationBuilder(options, readSecret)(invited, inviteUrl);
+    const isNew = await store.addAccount(account);
+    if (!isNew && !isOpenToInvitation(await store.findAccount(account.email))) return;
+    await sendMail(mail);
   },
   /** False when the invitation is no longer open. Replaces an unverified registration of the address. */
   accept: async (token: string, password: string): Promise<boolean> => {
+    const { store, now } = options;
     const { email, role } = verifyToken(token, INVITATION_CLAIMS, await readSecret(), now());
     const account = await store.findAccount(email);
     const passwordHash = await hashPassword(password);
@@ -216,7 +220,6 @@ export const createEmbeddedAccountService = (options: AccountOptions) => {
     ...createNotices(options),
     ...createOneTimeCodes(options),
     listAccounts: store.listAccounts,
-    changeAccount: store.changeAccount,
     /** False when the e-mail is taken, after the same work. The caller has verified the mailbox. */
     register: async (account: NewAccount, password: string): Promise<boolean> =>
       store.addAccount(await buildAccount(account, password, now())),

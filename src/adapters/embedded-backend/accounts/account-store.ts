@@ -8,8 +8,6 @@ export interface AccountStore {
   /** Whether there is an owner of the front desk, invited ones not counted. */
   hasOwner(): Promise<boolean>;
   listAccounts(): Promise<readonly StoredAccount[]>;
-  /** False when there is no such account. */
-  changeAccount(id: string, change: Partial<Pick<StoredAccount, 'role' | 'status'>>): Promise<boolean>;
   /** Only while there is no owner; `taken`: another account has the e-mail. */
   addFirstOwner(account: StoredAccount): Promise<'added' | 'exists' | 'taken'>;
   addAccount(account: StoredAccount): Promise<boolean>;

@@ -1,5 +1,5 @@
-import { enums, type Infer, optional, string, type } from 'superstruct';
-import { BACKEND_ROLE_IDS, findBackendRole } from '#src/accounts/backend-roles.ts';
+import { string, type } from 'superstruct';
+import { canManageAccounts } from '#src/accounts/desk/manage-accounts.ts';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
 import { createForbiddenError, createInvalidCredentialsError } from '#src/adapters/embedded-backend/api-error.ts';
 import { readQuery } from '#src/adapters/embedded-backend/items/query.ts';
@@ -13,10 +13,6 @@ import { toUserRow, USER_FIELDS } from './user-rows.ts';
 const PASSWORD = type({ password: string() });
 const NEW_CODE = type({ secret: string(), otp: string() });
 const CODE = type({ otp: string() });
-const USER_CHANGE = type({
-  role: optional(enums(Object.values(BACKEND_ROLE_IDS))),
-  status: optional(enums(['active', 'suspended'])),
-});
 
 const createEmptyResponse = (): Response => new Response(null, { status: 204 });
 
@@ -26,10 +22,9 @@ const requireAccount = (visitor: Visitor): StoredAccount => {
   return visitor;
 };
 
-/** Only an administrator makes or changes one. @throws ApiError FORBIDDEN */
-export const requireRightOver = (visitor: Visitor, ...roles: readonly (StoredAccount['role'] | undefined)[]): void => {
-  requireOwner(visitor);
-  if (roles.includes('administrator') && requireAccount(visitor).role !== 'administrator') throw createForbiddenError();
+/** Whether the visitor may invite with this role. @throws ApiError FORBIDDEN */
+export const requireRightOver = (visitor: Visitor, role: StoredAccount['role']): void => {
+  if (visitor === 'public' || !canManageAccounts(visitor.role, role)) throw createForbiddenError();
 };
 
 type StaffRoute = (accounts: AccountService, request: Request, visitor: Visitor) => Promise<Response>;
@@ -55,25 +50,4 @@ export const STAFF_ROUTES: Readonly<Record<string, StaffRoute>> = {
     const { rows } = compileRowQuery(rowQuery, USER_FIELDS)((await accounts.listAccounts()).map(toUserRow));
     return Response.json({ data: rows.map(compileSelection(USER_FIELDS, fields, deep)) });
   },
-};
-
-/** PATCH /users/{id} */
-export const changeUser = async (
-  accounts: AccountService,
-  request: Request,
-  visitor: Visitor,
-  id: string,
-): Promise<Response> => {
-  requireOwner(visitor);
-  const { role: roleId, status }: Infer<typeof USER_CHANGE> = await readPayload(request, USER_CHANGE);
-  const current = (await accounts.listAccounts()).find((account) => account.id === id);
-  const role = roleId && findBackendRole(roleId);
-  requireRightOver(visitor, role, current?.role);
-  // As for a missing item, so that replies do not reveal what exists.
-  if (!current) throw createForbiddenError();
-  // Without a password the account waits for its invitation again.
-  const isUnused = status === 'active' && current.passwordHash === null;
-  const changed = isUnused ? 'invited' : status;
-  await accounts.changeAccount(id, { ...(role && { role }), ...(changed && { status: changed }) });
-  return createEmptyResponse();
 };

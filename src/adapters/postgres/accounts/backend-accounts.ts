@@ -79,15 +79,6 @@ export const createBackendAccounts = (db: Kysely<Schema>) => ({
   listAccounts: async (): Promise<StoredAccount[]> =>
     (await db.selectFrom('backend.account').selectAll().orderBy('created_at').execute()).map(toAccount),
 
-  changeAccount: async (id: string, change: Partial<Pick<StoredAccount, 'role' | 'status'>>): Promise<boolean> => {
-    const { numUpdatedRows } = await db
-      .updateTable('backend.account')
-      .set(change)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
-  },
-
   setPassword: (current: CurrentAccount, change: VerifiedPassword) => setPassword(db, current, change),
 
   ...createBackendSessions(db),

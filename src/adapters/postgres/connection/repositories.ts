@@ -21,6 +21,7 @@ import { createDeskEvents } from '#src/adapters/postgres/desk/desk-events.ts';
 import { createDeskHolds } from '#src/adapters/postgres/desk/desk-holds.ts';
 import { createDeskReservations } from '#src/adapters/postgres/desk/desk-reservations.ts';
 import { createDeskSessions } from '#src/adapters/postgres/desk/desk-sessions.ts';
+import { createPeopleStore } from '#src/adapters/postgres/desk/people-store.ts';
 import { createProviderCodes } from '#src/adapters/postgres/desk/provider-codes.ts';
 import { createProviderVisits } from '#src/adapters/postgres/desk/provider-visits.ts';
 import { createReservationNotes } from '#src/adapters/postgres/desk/reservation-notes.ts';
@@ -50,6 +51,7 @@ const createDeskRepositories = (db: Kysely<Schema>) => ({
 /** Who enters the front desk. */
 const createDeskAccess = (db: Kysely<Schema>) => ({
   deskSessions: createDeskSessions(db),
+  peopleStore: createPeopleStore(db),
   setupLinks: createSetupLinks(db),
   providerVisits: createProviderVisits(db),
   providerCodes: createProviderCodes(db),

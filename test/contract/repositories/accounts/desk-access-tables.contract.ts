@@ -139,15 +139,6 @@ export const describeDeskAccessTables = (name: string, getDatabase: () => Databa
       expect(await providerCodes.find(userId)).toBeUndefined();
     });
 
-    test('account: an invitation that was withdrawn has no password', async () => {
-      const { backendAccounts } = getDatabase();
-      const invited = createAccount({ status: 'invited', passwordHash: null });
-      await backendAccounts.addAccount(invited);
-      expect(await backendAccounts.changeAccount(invited.id, { status: 'suspended' })).toBe(true);
-      expect(await backendAccounts.findAccount(invited.email)).toMatchObject({ status: 'suspended' });
-      expect(await backendAccounts.changeAccount(randomUUID(), { role: 'desk' })).toBe(false);
-    });
-
     test('set-up link: a new one replaces the one before, until it expires or is removed', async () => {
       const { setupLinks } = getDatabase();
       const isValid = (hash: string, minute = 1) => setupLinks.isValid(hash, getDeskInstant(minute));

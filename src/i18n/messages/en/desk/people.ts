@@ -46,6 +46,7 @@ export const people = {
   'desk.people.yourself': 'You cannot change your own role or access. Ask another owner.',
   'desk.people.unknown': 'This person no longer has a role here.',
   'desk.people.forbidden': 'The account system does not let you do this. Only an administrator changes administrators.',
+  'desk.people.known': 'This address has an account already. No invitation was sent.',
   'desk.people.done.invited': 'The invitation is on its way.',
   'desk.people.done.role': 'The role was changed.',
   'desk.people.done.removed': 'The access was taken away and all sessions were ended.',

@@ -48,6 +48,7 @@ export const people = {
   'desk.people.unknown': 'Esta persona ya no tiene un rol aquí.',
   'desk.people.forbidden':
     'El sistema de cuentas no se lo permite. Solo un administrador cambia a los administradores.',
+  'desk.people.known': 'Este correo ya tiene una cuenta. No se envió ninguna invitación.',
   'desk.people.done.invited': 'La invitación está en camino.',
   'desk.people.done.role': 'El rol se cambió.',
   'desk.people.done.removed': 'Se quitó el acceso y se cerraron todas las sesiones.',
