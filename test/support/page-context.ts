@@ -4,7 +4,7 @@ import { createTestContext, type PartialServices } from '#test/support/site/requ
 
 /** Services of a booking page: a hotel without content, with a database. */
 const SERVICES: PartialServices = {
-  isReady: async () => true,
+  isDatabaseThere: async () => true,
   clock: { now: () => BOOKED_AT },
   log: {},
   content: { listRooms: async () => [], getPage: async () => undefined },

@@ -20,7 +20,7 @@ import { createLinks } from '#src/routing/links.ts';
 import { DEFAULT_LOCALE } from '#src/routing/locales.ts';
 import { admitPromotionCode } from '#src/server/rate-limits/promotion-code-limit.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
-import { getRequestOwner } from '#src/server/request/request-owner.ts';
+import { getRequestOwner, isKnownBrowser } from '#src/server/request/request-owner.ts';
 import { isMember } from '#src/server/request/request-session.ts';
 import type { Services } from '#src/server/services.ts';
 import { ResultsStep } from './results-step.tsx';
@@ -93,6 +93,7 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
   const { isSwapped, ...search } = orderDates(isForm ? { ...asked, rooms: known.rooms } : asked);
   if (isForm && isComplete(context.services, search))
     return context.redirect(links.booking({ ...known, choices, ...toResultsView(readOfferFilter(query)) }));
+  const mayHold = isKnownBrowser(context);
   // Sets the browser's cookie before rooms are chosen, so that two tabs that place holds at once count as one guest.
   const owner = getRequestOwner(context);
   const { promo } = draft;
@@ -100,7 +101,7 @@ export default async function BookingPage({ locale, context, query = '' }: PageP
     searchRooms(context, search, promo),
     loadRoomContents(context.services, locale),
     loadRoomContents(context.services, DEFAULT_LOCALE),
-    booking.findOpenHolds(owner),
+    mayHold ? booking.findOpenHolds(owner) : [],
     booking.readCatalogue(),
   ]);
   if (!outcome.ok)

@@ -6,8 +6,8 @@ import { BookingUnavailable } from './booking-notices.tsx';
 
 /** 503 when the booking engine does not answer in time, or its database is lost during the step. Fault 20 */
 export const requireBookingEngine: RouteMiddleware = async ({ locale, context }, next) => {
-  const { log, isReady } = context.services;
-  const isThere = await isTrueInTime(isReady());
+  const { log, isDatabaseThere } = context.services;
+  const isThere = await isTrueInTime(isDatabaseThere());
   try {
     if (isThere) return await next({});
   } catch (error) {

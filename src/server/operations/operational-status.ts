@@ -2,7 +2,7 @@ import 'server-only';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { OverdueWork } from '#src/booking/ports/overdue-work.ts';
 import { isFulfilled, type LateJob } from './health-checks.ts';
-import { createWriteProbe } from './write-probe.ts';
+import { createProbe, type ProbeValidity } from './probe.ts';
 
 /** Since the start of this process. */
 export interface CardTotals {
@@ -16,7 +16,9 @@ export interface OperationalStatus {
   /** None where no jobs run, such as in a command; `serve.ts` knows the jobs. */
   readonly listLateJobs: () => Promise<readonly LateJob[]>;
   readonly isReady: () => Promise<boolean>;
-  /** Probed every few seconds at most. */
+  /** For pages, which find out themselves when the database is lost meanwhile; asked once a second at most. */
+  readonly isDatabaseThere: () => Promise<boolean>;
+  /** A full disk or a read-only server still serves reads. Probed every few seconds at most. */
   readonly canWrite: () => Promise<boolean>;
 }
 
@@ -26,6 +28,10 @@ interface StatusDatabase {
   write(): Promise<void>;
 }
 
+const WRITE_VALIDITY: ProbeValidity = { succeeded: 5_000, failed: 1_000 };
+
+const PING_VALIDITY: ProbeValidity = { succeeded: 1_000, failed: 0 };
+
 export const createOperationalStatus = (
   { overdueWork, ping, write }: StatusDatabase,
   clock: Clock,
@@ -34,5 +40,6 @@ export const createOperationalStatus = (
   readOverdue: () => overdueWork.read(new Date(clock.now()).toISOString()),
   listLateJobs: async () => [],
   isReady: () => isFulfilled(ping()),
-  canWrite: createWriteProbe(write, () => performance.now()),
+  isDatabaseThere: createProbe(ping, PING_VALIDITY, () => performance.now()),
+  canWrite: createProbe(write, WRITE_VALIDITY, () => performance.now()),
 });

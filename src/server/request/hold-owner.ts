@@ -13,8 +13,11 @@ const KEY_BYTES = 16;
 export const getBrowserCookieName = (siteUrl: string): string =>
   `${siteUrl.startsWith('https:') ? '__Host-' : ''}booking_browser`;
 
+export const isBrowserId = (cookie: string | undefined): cookie is string =>
+  cookie !== undefined && BROWSER_ID.test(cookie);
+
 export const readOrCreateBrowserId = (cookie: string | undefined): string =>
-  cookie && BROWSER_ID.test(cookie) ? cookie : randomBytes(KEY_BYTES).toString('base64url');
+  isBrowserId(cookie) ? cookie : randomBytes(KEY_BYTES).toString('base64url');
 
 export const serializeBrowserCookie = (siteUrl: string, id: string): string =>
   `${getBrowserCookieName(siteUrl)}=${id}; Max-Age=${DAY_IN_SECONDS}; Path=/; HttpOnly; SameSite=Lax` +

@@ -1,7 +1,11 @@
 import 'server-only';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
-import { getBrowserCookieName, readOrCreateBrowserId, serializeBrowserCookie } from './hold-owner.ts';
+import { getBrowserCookieName, isBrowserId, readOrCreateBrowserId, serializeBrowserCookie } from './hold-owner.ts';
 import type { RequestContext } from './request-context.ts';
+
+/** False for a browser that has not looked for rooms here for a day: it holds none. */
+export const isKnownBrowser = ({ services, cookies }: RequestContext): boolean =>
+  isBrowserId(cookies.get(getBrowserCookieName(services.siteUrl)));
 
 /** The page that offers rooms calls it first, so that two tabs that hold rooms at once have the same owner. */
 export const getRequestOwner = ({ services, cookies, clientAddress, setCookie }: RequestContext): HoldOwner => {

@@ -23,7 +23,7 @@ const CONFIRMED = { ...HELD, status: 'confirmed', code: 'K7QF2M9T' };
 const CANCELLED = { ...CONFIRMED, status: 'cancelled' };
 
 const booking = { requestDepositSettlement: vi.fn(), requestPaymentSettlement: vi.fn(), findReservation: vi.fn() };
-const isReady = vi.fn<() => Promise<boolean>>();
+const isDatabaseThere = vi.fn<() => Promise<boolean>>();
 const logged = vi.fn();
 
 /** The page says what its middleware added. */
@@ -62,10 +62,10 @@ const showStep = (step: Step, differences: Partial<PageProps> = {}): Promise<str
 };
 
 beforeEach(() => {
-  for (const mock of [...Object.values(booking), isReady, logged, page]) mock.mockReset();
-  context = createPageContext({ booking, isReady, log: { error: logged }, clock: { now: () => NOW } });
+  for (const mock of [...Object.values(booking), isDatabaseThere, logged, page]) mock.mockReset();
+  context = createPageContext({ booking, isDatabaseThere, log: { error: logged }, clock: { now: () => NOW } });
   page.mockImplementation(say);
-  isReady.mockResolvedValue(true);
+  isDatabaseThere.mockResolvedValue(true);
   booking.requestDepositSettlement.mockResolvedValue({ status: 'none' });
   booking.requestPaymentSettlement.mockResolvedValue({ status: 'none' });
   booking.findReservation.mockResolvedValue(HELD);
@@ -81,7 +81,7 @@ describe('booking middleware', () => {
     'with an unavailable database answers the %s page with 503',
     async (step) => {
       for (const away of [async () => false, () => Promise.reject(new Error('no database'))]) {
-        isReady.mockImplementation(away);
+        isDatabaseThere.mockImplementation(away);
         const html = await showStep(step);
         expect(html).toContain('Online booking is briefly unavailable');
         expect(html).toContain('desk@hotel.example');

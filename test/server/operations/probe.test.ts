@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWriteProbe } from '#src/server/operations/write-probe.ts';
+import { createProbe } from '#src/server/operations/probe.ts';
 
 const startProbe = () => {
   let time = 0;
@@ -9,7 +9,7 @@ const startProbe = () => {
     writes += 1;
     if (isFull) throw new Error('No space left on device');
   };
-  const canWrite = createWriteProbe(write, () => time);
+  const canWrite = createProbe(write, { succeeded: 5_000, failed: 1_000 }, () => time);
   return {
     canWrite,
     writes: () => writes,
@@ -22,7 +22,7 @@ const startProbe = () => {
   };
 };
 
-test('createWriteProbe: concurrent checks and those within five seconds cost one write', async () => {
+test('probe: concurrent checks and those while an answer counts cost one write', async () => {
   const { canWrite, writes, pass } = startProbe();
   expect(await Promise.all([canWrite(), canWrite(), canWrite()])).toEqual([true, true, true]);
   pass(4_999);
@@ -31,7 +31,7 @@ test('createWriteProbe: concurrent checks and those within five seconds cost one
   expect([await canWrite(), writes()]).toEqual([true, 2]);
 });
 
-test('createWriteProbe: a failed write is probed again after a second', async () => {
+test('probe: a failure counts for its own time', async () => {
   const { canWrite, writes, pass, fill } = startProbe();
   fill(true);
   expect(await canWrite()).toBe(false);
