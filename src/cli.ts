@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { openHotelDatabase } from '#src/server/composition/connect-database.ts';
 import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
 import { sendControlCommand } from '#src/server/operations/control-client.ts';
 import { createControlCommands } from '#src/server/operations/control-commands.ts';
@@ -58,7 +59,8 @@ const runWithSite = async (config: Config, work: (ask: AskSite) => Promise<strin
     const isAsked = !config.databaseUrl && !services;
     const words = isAsked ? await sendControlCommand(config.dataDir, name, args) : undefined;
     if (words !== undefined) return words;
-    services ??= await buildServices(config, createLog('warn', process.stderr));
+    const log = createLog('warn', process.stderr);
+    services ??= await buildServices(config, log, openHotelDatabase(config, log));
     const commands = createControlCommands(services);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new CommandRefusal(`There is no command ${name}.`);

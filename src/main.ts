@@ -31,8 +31,12 @@ const main = async (): Promise<void> => {
   if (cluster.isPrimary) protectDataFolder(config.dataDir, logs.log);
   const printBanner = (): void => void process.stdout.write(buildStartupBanner(config));
   if (config.processes > 1 && cluster.isPrimary) return runClusterPrimary(config, logs.log, printBanner);
+  const { openHotelDatabase } = await import('#src/server/composition/connect-database.ts');
+  // Before the rest of the site is loaded: the embedded database opens in a thread of its own.
+  const opening = openHotelDatabase(config, logs.log);
+  opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
-  const site = await serve(config, logs);
+  const site = await serve(config, logs, opening);
   if (cluster.isPrimary) printBanner();
   // Each link ends the one before: of several workers the first makes it.
   if (cluster.worker && cluster.worker.id > 1) return;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createAssetHandler } from '#src/server/assets/asset-handler.ts';
 import { warmDrawings } from '#src/server/assets/warm-drawings.ts';
 import { publishWorkerMetrics } from '#src/server/cluster/cluster-metrics.ts';
+import type { Database } from '#src/server/composition/connect-database.ts';
 import { registerServices } from '#src/server/composition/service-locator.ts';
 import type { AccessLog } from '#src/server/http/access-log.ts';
 import { disableServerClose, drain } from '#src/server/http/drain.ts';
@@ -65,15 +66,17 @@ interface SiteMonitoring extends Pick<SiteLogs, 'log' | 'accessLog'> {
   readonly isClosing: () => boolean;
 }
 
+type Build = Awaited<ReturnType<typeof loadBuild>>;
+
 /** Creates the HTTP server of the built site, not yet listening. */
-const createSiteServer = async (
+const createSiteServer = (
   services: Services,
   config: Config,
+  build: Build,
   { log, accessLog, listLateJobs, metrics, isClosing }: SiteMonitoring,
 ) => {
   const { siteUrl } = config;
   const { assetCacheBytes, pageCacheBytes, freshFor } = config.backendLimits;
-  const build = await loadBuild(DIST);
   const { waku, headScripts, styles } = build;
   const challengeOrigin = config.bank && new URL(config.bank.url).origin;
   const assets = createAssetHandler(services.assets, { budget: assetCacheBytes, freshFor });
@@ -144,9 +147,13 @@ type ShutdownHandle = Pick<ReturnType<typeof createShutdown>, 'opened' | 'isClos
 const openSite = async (
   config: Config,
   { log, accessLog }: SiteLogs,
+  opening: Promise<Database>,
   { opened, isClosing }: ShutdownHandle,
 ): Promise<Services> => {
-  const services = await buildServices(config, log);
+  const loading = loadBuild(DIST);
+  // Awaited below; until then a failure of the database is the one that is told.
+  loading.catch(() => undefined);
+  const services = await buildServices(config, log, opening);
   opened.defer(services.close);
   const jobs = listJobs(services);
   const jobPorts = createJobPorts(services, log);
@@ -154,7 +161,7 @@ const openSite = async (
   registerServices({ ...services, listLateJobs });
   const measured = { ...services, countUnpricedNights: services.maintenance.countUnpricedNights };
   const metrics = config.metricsPort === undefined ? undefined : createSiteMetrics(listLateJobs, measured);
-  const { server, pages, assets } = await createSiteServer(services, config, {
+  const { server, pages, assets } = createSiteServer(services, config, await loading, {
     log,
     accessLog,
     listLateJobs,
@@ -197,7 +204,7 @@ const createShutdown = ({ log, flush }: SiteLogs) => {
 };
 
 /** Serves until a signal, then shuts down gracefully; resolves when the site is open. */
-export const serve = async (config: Config, logs: SiteLogs): Promise<Services> => {
+export const serve = async (config: Config, logs: SiteLogs, opening: Promise<Database>): Promise<Services> => {
   const { log } = logs;
   const { opened, close, isClosing } = createShutdown(logs);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void close(signal, 0));
@@ -208,7 +215,7 @@ export const serve = async (config: Config, logs: SiteLogs): Promise<Services> =
     log.fatal({ err: error }, 'uncaught exception');
     void close('uncaught exception', 1);
   });
-  return openSite(config, logs, { opened, isClosing }).catch(async (error: unknown) => {
+  return openSite(config, logs, opening, { opened, isClosing }).catch(async (error: unknown) => {
     // Closing while it starts lets the start fail; it ends the process.
     if (isClosing()) return new Promise<never>(() => undefined);
     await opened.disposeAsync();

@@ -41,7 +41,7 @@ import {
   connectInquiries,
   connectInquiryDesk,
 } from '#src/server/composition/connect-backend.ts';
-import { type Database, openHotelDatabase } from '#src/server/composition/connect-database.ts';
+import type { Database } from '#src/server/composition/connect-database.ts';
 import { connectDemoReservations, type DemoParts } from '#src/server/composition/connect-demo-reservations.ts';
 import { connectPhotos, type PhotoServices } from '#src/server/composition/connect-photos.ts';
 import { type ContentParts, createContentServices } from '#src/server/composition/content-services.ts';
@@ -203,8 +203,8 @@ const prepareOrClose = (parts: Preparation & { readonly config: Config }, databa
     .catch((error: unknown) => database.close().then(() => Promise.reject(toStartupError(error))));
 
 /** COMPOSITION ROOT: connects every port to its adapter. @throws StartupError */
-export const buildServices = async (config: Config, log: Log): Promise<Services> => {
-  const database = await openHotelDatabase(config, log);
+export const buildServices = async (config: Config, log: Log, opening: Promise<Database>): Promise<Services> => {
+  const database = await opening;
   const catalogue = cacheCatalogue(database.catalogue, database.inventory);
   const bank = connectSandboxBank(config, database);
   const onMail = () => mails.triggerDelivery();

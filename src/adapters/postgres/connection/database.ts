@@ -1,7 +1,7 @@
 import { openEmbeddedDatabase } from '#src/adapters/postgres/embedded/embedded-database.ts';
 import type { DatabaseLog } from './database-log.ts';
 import type { Repositories } from './repositories.ts';
-import { openServerDatabase } from './server-database.ts';
+import type { openServerDatabase } from './server-database.ts';
 
 export interface DatabaseSettings {
   /** Folder of the embedded database; created when missing, locked against other processes. */
@@ -31,6 +31,10 @@ interface OpenedDatabase {
   close(): Promise<void>;
 }
 
+/** Loaded when it is used: its driver takes time that the start of the embedded database waits for. */
+const openServer = async (...settings: Parameters<typeof openServerDatabase>): Promise<OpenedDatabase> =>
+  (await import('./server-database.ts')).openServerDatabase(...settings);
+
 const SILENT_LOG: DatabaseLog = { error: () => undefined };
 
 /**
@@ -39,9 +43,7 @@ const SILENT_LOG: DatabaseLog = { error: () => undefined };
  */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
   const { dataDir, url, pooler, processes, log = SILENT_LOG } = settings;
-  const opened: OpenedDatabase = url
-    ? await openServerDatabase(url, log, { processes, pooler })
-    : await openEmbeddedDatabase(dataDir, log);
+  const opened = await (url ? openServer(url, log, { processes, pooler }) : openEmbeddedDatabase(dataDir, log));
   const { health, ...rest } = opened.repositories;
   return { ...rest, ping: health.ping, write: health.write, snapshot: opened.snapshot, close: opened.close };
 };

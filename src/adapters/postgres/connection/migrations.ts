@@ -53,43 +53,50 @@ const runLocked = async (connection: MigrationConnection, work: () => Promise<vo
   }
 };
 
-const findAppliedChecksum = async (connection: MigrationConnection, name: string): Promise<unknown> => {
-  const { rows } = await connection.query('select checksum from migration where name = $1', [name]);
-  const [row] = rows;
-  return typeof row === 'object' && row !== null ? Reflect.get(row, 'checksum') : undefined;
-};
-
-const applyMigration = async (connection: MigrationConnection, migration: Migration): Promise<void> => {
-  const { name, statements, checksum } = migration;
-  const applied = await findAppliedChecksum(connection, name);
-  if (applied === checksum) return;
-  if (applied !== undefined)
-    throw new DatabaseRefusal(
-      `Migration ${name} was changed after it was applied to this database; restore it and put the change into a new one.`,
-    );
-  await connection.exec(statements);
-  await connection.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+/** Checksums of the applied migrations, by name in order. */
+const readApplied = async (connection: MigrationConnection): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await connection.query('select name, checksum from public.migration order by name', []);
+  return new Map(
+    rows.map((row) => [String(Reflect.get(Object(row), 'name')), String(Reflect.get(Object(row), 'checksum'))]),
+  );
 };
 
 /** @throws DatabaseRefusal when an applied migration is not among `known` */
-const refuseUnknownMigrations = async (
-  connection: MigrationConnection,
+const refuseUnknownMigrations = (
+  applied: ReadonlyMap<string, string>,
   known: readonly Pick<Migration, 'name'>[],
-): Promise<void> => {
-  const { rows } = await connection.query('select name from public.migration order by name', []);
+): void => {
   const names = new Set(known.map(({ name }) => name));
-  const unknown = rows.map((row) => String(Reflect.get(Object(row), 'name'))).find((name) => !names.has(name));
+  const unknown = [...applied.keys()].find((name) => !names.has(name));
   if (unknown)
     throw new DatabaseRefusal(
       `The database belongs to a newer version of the site (it has the migration ${unknown}, which this version does not know): run that version, or an even newer one.`,
     );
 };
 
+/** Whether it is missing. @throws DatabaseRefusal when it was changed */
+const isMissing = (applied: ReadonlyMap<string, string>, { name, checksum }: Migration): boolean => {
+  const known = applied.get(name);
+  if (known !== undefined && known !== checksum)
+    throw new DatabaseRefusal(
+      `Migration ${name} was changed after it was applied to this database; restore it and put the change into a new one.`,
+    );
+  return known === undefined;
+};
+
+/** Unless another process did meanwhile. */
+const applyMigration = async (connection: MigrationConnection, migration: Migration): Promise<void> => {
+  if (!isMissing(await readApplied(connection), migration)) return;
+  const { name, statements, checksum } = migration;
+  await connection.exec(statements);
+  await connection.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+};
+
 /** @throws DatabaseRefusal when a newer version migrated the database; one without migrations passes */
 export const refuseNewerMigrations = async (connection: MigrationConnection): Promise<void> => {
   const { rows } = await connection.query("select to_regclass('public.migration')::text as name", []);
   if (Reflect.get(Object(rows[0]), 'name') !== null)
-    await refuseUnknownMigrations(connection, await readMigrations(MIGRATIONS_FOLDER));
+    refuseUnknownMigrations(await readApplied(connection), await readMigrations(MIGRATIONS_FOLDER));
 };
 
 /**
@@ -103,11 +110,14 @@ export const migrate = async (
   isIncluded: (name: string) => boolean = () => true,
 ): Promise<void> => {
   const known = await readMigrations(folder);
+  let missing: readonly Migration[] = [];
   await runLocked(connection, async () => {
     await connection.exec(`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    await refuseUnknownMigrations(connection, known);
+    const applied = await readApplied(connection);
+    refuseUnknownMigrations(applied, known);
+    missing = known.filter((migration) => isMissing(applied, migration));
   });
-  for (const migration of known.filter(({ name }) => isIncluded(name)))
+  for (const migration of missing.filter(({ name }) => isIncluded(name)))
     await runLocked(connection, () => applyMigration(connection, migration));
 };

@@ -8,6 +8,7 @@ import { restoreBackup } from '#src/adapters/postgres/archive/restore.ts';
 import { listKnownMigrations, MIGRATIONS_FOLDER, migrate } from '#src/adapters/postgres/connection/migrations.ts';
 import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
 import { readConfig } from '#src/config.ts';
+import { openHotelDatabase } from '#src/server/composition/connect-database.ts';
 import { createLog } from '#src/server/operations/log.ts';
 import { buildServices, type Services } from '#src/server/services.ts';
 import {
@@ -120,7 +121,8 @@ const askServer = async <Result>(url: string, work: (ask: Ask) => Promise<Result
 
 const runSite = async (settings: Readonly<Record<string, string>>, work: (site: Services) => Promise<void>) => {
   const config = readConfig({ PROCESSES: '1', ...settings });
-  const site = await buildServices(config, createLog('silent'));
+  const log = createLog('silent');
+  const site = await buildServices(config, log, openHotelDatabase(config, log));
   try {
     await work(site);
   } finally {
