@@ -33,7 +33,7 @@ interface FactsProps {
 /** Guest, end and mail; contacts are masked for viewers. D14 */
 const HoldFacts = ({ translator, hold, timeZone, seesContacts }: FactsProps) => {
   const { t, instant } = translator;
-  const { guest, locale, madeBy, placedAt, mail, code } = hold;
+  const { guest, locale, madeBy, placedAt, code } = hold;
   const end = describePayLinkEnd(translator, hold, timeZone);
   const { email, phone } = seesContacts ? guest : maskContacts(guest);
   return (
@@ -54,7 +54,7 @@ const HoldFacts = ({ translator, hold, timeZone, seesContacts }: FactsProps) => 
         ...(end
           ? [{ label: t(hold.status === 'open' ? 'desk.pay-link.end' : 'desk.pay-link.ended'), value: end }]
           : []),
-        { label: t('desk.pay-link.mail'), value: describePayLinkMail(translator, mail, timeZone) },
+        { label: t('desk.pay-link.mail'), value: describePayLinkMail(translator, hold, timeZone) },
         {
           label: t('desk.pay-link.made-by'),
           value: `${describeActor(translator, madeBy)}, ${instant(placedAt, timeZone)}`,

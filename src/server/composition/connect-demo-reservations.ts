@@ -2,6 +2,8 @@ import 'server-only';
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import { GUEST } from '#src/booking/model/desk/actor.ts';
+import type { Config } from '#src/config.ts';
+import type { DemoInquiryPorts } from '#src/server/setup/receive-demo-inquiries.ts';
 import { seedDemoReservations } from '#src/server/setup/seed-demo-reservations.ts';
 import type { Database } from './connect-database.ts';
 import type { MoneyPorts } from './payment-services.ts';
@@ -9,10 +11,23 @@ import type { MoneyPorts } from './payment-services.ts';
 export interface DemoParts {
   readonly ports: MoneyPorts;
   readonly bank: SandboxBank;
+  readonly config: Pick<Config, 'backendUrl'>;
 }
+
+/** Rows of the embedded content backend, which would date them itself. */
+const connectDemoInquiries = ({ backendStore, inquiryMarks }: Database): DemoInquiryPorts => ({
+  addInquiry: async (inquiry) => {
+    await backendStore.addItem({ collection: 'inquiries', id: inquiry.id, data: { ...inquiry } });
+  },
+  marks: inquiryMarks,
+});
 
 /** Books by the guests' services; the bank's clock is moved with theirs, so that both ledgers agree. Without the trigger of mails, which are sent later by their job. */
 export const connectDemoReservations =
-  ({ ports, bank }: DemoParts, database: Database) =>
-  (): Promise<number> =>
-    seedDemoReservations({ ...ports, ...database, actor: GUEST }, (clock) => createSandboxGateway({ ...bank, clock }));
+  ({ ports, bank, config }: DemoParts, database: Database) =>
+  (): Promise<number> => {
+    const demoInquiries = config.backendUrl ? undefined : connectDemoInquiries(database);
+    return seedDemoReservations({ ...ports, ...database, demoInquiries, actor: GUEST }, (clock) =>
+      createSandboxGateway({ ...bank, clock }),
+    );
+  };

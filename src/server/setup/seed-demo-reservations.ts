@@ -10,12 +10,15 @@ import { openNights } from '#src/booking/services/rates/open-calendar.ts';
 import { bookDemoReservation, type DemoStepPorts, placeDemoHold, takeDemoStep } from './book-demo-reservation.ts';
 import { type DemoReservation, type DemoStep, readDemoReservations } from './demo-reservations.ts';
 import { placeDemoPayLinks } from './place-demo-pay-links.ts';
+import { type DemoInquiryPorts, openDemoInquiries } from './receive-demo-inquiries.ts';
 import { archiveDemoPromotion, sellDemoDrafts } from './sell-demo-drafts.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface DemoReservationPorts extends DemoStepPorts, Pick<DeskHoldPorts, 'deskHolds'> {
   readonly deskReservations: Pick<DeskReservations, 'count'>;
   readonly rates: Rates;
+  /** Undefined with an external content backend, which has its own. */
+  readonly demoInquiries: DemoInquiryPorts | undefined;
 }
 
 const ANY: ReservationSelection = {
@@ -93,7 +96,7 @@ type CreateGateway = (clock: DemoStepPorts['clock']) => DemoStepPorts['gateway']
 
 /**
  * Books, cancels and changes the reservations of the demo by the services of guests, day by day with a moved clock, and
- * charges balances on the way. Runs once. @throws StartupError when the database has reservations of other guests
+ * charges balances on the way; inquiries come in between. Runs once. @throws StartupError when the database has reservations of other guests
  */
 export const seedDemoReservations = async (
   ports: DemoReservationPorts,
@@ -108,6 +111,7 @@ export const seedDemoReservations = async (
   await archiveDemoPromotion(ports);
   const { ports: moved, setClock } = moveClock(ports, createGateway);
   const reservas = new Map<DemoReservation, string>();
+  const receiveInquiries = ports.demoInquiries && (await openDemoInquiries(ports.demoInquiries));
   for (let day = firstDay; day <= 0; day += 1) {
     const date = addDays(today, day);
     // Today nothing may be done in the future.
@@ -117,6 +121,7 @@ export const seedDemoReservations = async (
       setClock(date, day === 0 ? 0 : HOURS.bookings, index * 7);
       await doDayWork(moved, work, reservas, today);
     }
+    await receiveInquiries?.(day, (hour) => toHotelInstant(date, hour, ports.policy.timeZone));
   }
   await placeDemoHold(ports, today);
   await placeDemoPayLinks(ports, today);

@@ -85,6 +85,35 @@ test.each(LOCALES)('no table and no navigation of the front desk has to be scrol
   expect(await listWide(page, [...lists, detail], [320, 640, 900, 1_000, 1_280])).toEqual([]);
 });
 
+/** Pixels that the longest choice has too little. */
+const measureCutChoice = (select: HTMLSelectElement | SVGElement): number => {
+  if (!(select instanceof HTMLSelectElement)) throw new TypeError('no choices');
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('no canvas');
+  pen.font = font;
+  const longest = Math.max(...[...select.options].map(({ text }) => pen.measureText(text).width));
+  return Math.max(0, longest - select.clientWidth + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight));
+};
+
+test.each(LOCALES)(
+  'at 900 pixels a status is one line, and a price of a guest in house is whole (%s)',
+  async (locale) => {
+    const links = createDeskLinks(locale);
+    const page = await openDesk(locale, { siteUrl: sites.full.url, viewport: { width: 900, height: 900 } });
+    await page.goto(links.payLinks);
+    const heights = await page
+      .locator('.desk-table .desk-badge')
+      .evaluateAll((badges) => badges.map((badge) => badge.clientHeight));
+    expect(heights).toHaveLength(2);
+    expect(Math.max(...heights)).toBeLessThan(25);
+    await page.goto(links.reservations({ q: 'okonkwo' }));
+    const detail = (await page.locator('.desk-table tbody th a').first().getAttribute('href')) ?? '';
+    await page.goto(links.change(detail.slice(detail.lastIndexOf('/') + 1)));
+    expect(await page.locator('[name=price]').evaluate(measureCutChoice)).toBe(0);
+  },
+);
+
 test('print: screens of the front desk have no title without content, and a phone booking keeps its rooms and prices', async () => {
   const links = createDeskLinks('en');
   const page = await openDesk('en', { siteUrl: sites.full.url });

@@ -3,9 +3,10 @@ import { readGuest, readLocale } from '#src/adapters/postgres/booking/stored-doc
 import { readQuote } from '#src/adapters/postgres/booking/stored-quotes.ts';
 import type { MailOutboxTable, ReservationTable } from '#src/adapters/postgres/connection/booking-schema.ts';
 import type { DeskHold, PayLinkMail } from '#src/booking/model/hold/desk-hold.ts';
+import { NO_LONGER_TRUE } from '#src/booking/model/mail/written-mail.ts';
 import { readMaker } from './stored-events.ts';
 
-type Mail = Pick<Selectable<MailOutboxTable>, 'recipient' | 'sent_at' | 'dropped_at'>;
+type Mail = Pick<Selectable<MailOutboxTable>, 'recipient' | 'sent_at' | 'dropped_at' | 'last_error'>;
 
 export interface DeskHoldRow
   extends Pick<
@@ -34,7 +35,8 @@ const ENDED_AT = sql<string | null>`(
 
 /** The last mail with the pay link. */
 const MAIL: RawBuilder<Mail | null> = sql`(
-  select json_build_object('recipient', recipient, 'sent_at', sent_at, 'dropped_at', dropped_at) from mail_outbox
+  select json_build_object('recipient', recipient, 'sent_at', sent_at, 'dropped_at', dropped_at, 'last_error', last_error)
+  from mail_outbox
   where property_id = reservation.property_id and dedupe_key like reservation.reservation_id || '.pay-link.%'
   order by length(dedupe_key) desc, dedupe_key desc limit 1)`;
 
@@ -43,10 +45,16 @@ export const DESK_HOLD_COLUMNS = sql`
   reservation_id, status, quote, guest, locale, made_by, created_at, hold_expires_at, hold_latest_end, code,
   desk_hold_id, ${ENDED_AT} as ended_at, ${MAIL} as mail`;
 
-const toMail = ({ recipient, sent_at, dropped_at }: Mail): PayLinkMail => {
+const getMailState = ({ sent_at, dropped_at, last_error }: Mail): PayLinkMail['state'] => {
+  if (sent_at) return 'sent';
+  if (!dropped_at) return 'waiting';
+  return last_error === NO_LONGER_TRUE ? 'obsolete' : 'undelivered';
+};
+
+const toMail = (mail: Mail): PayLinkMail => {
+  const { recipient, sent_at, dropped_at } = mail;
   const at = sent_at ?? dropped_at;
-  const state = sent_at ? 'sent' : dropped_at ? 'undelivered' : 'waiting';
-  return { state, recipient: recipient ?? '', at: at && new Date(at).toISOString() };
+  return { state: getMailState(mail), recipient: recipient ?? '', at: at && new Date(at).toISOString() };
 };
 
 const getStatus = ({ status, hold_expires_at }: DeskHoldRow, now: number): DeskHold['status'] => {

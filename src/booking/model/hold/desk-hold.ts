@@ -47,7 +47,8 @@ export const canHoldUntil = (hold: Held, until: string, now: number): boolean =>
 
 /** Last mail with the pay link. */
 export interface PayLinkMail {
-  readonly state: 'waiting' | 'sent' | 'undelivered';
+  /** `obsolete`: when it was due, the link was paid or had ended. */
+  readonly state: 'waiting' | 'sent' | 'undelivered' | 'obsolete';
   readonly recipient: string;
   /** ISO instant of the state; null while it waits. */
   readonly at: string | null;

@@ -5,6 +5,7 @@ import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { DeskFacts } from '#src/components/desk/ui/desk-badge.tsx';
 import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
 import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { StayDates } from '#src/components/desk/ui/stay-dates.tsx';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { describePaymentSummary } from '#src/i18n/payment-summary-texts.ts';
@@ -32,7 +33,7 @@ const sumByHand = (folio: readonly FolioEntry[]): Minor =>
 
 /** Who stays, and what is paid and owed, beside the form. */
 const StandingFacts = ({ translator, reservation }: ActingProps) => {
-  const { t, money, date } = translator;
+  const { t, money } = translator;
   const { guest, quote, folio, card } = reservation;
   const { currency, stay, total } = quote;
   const owed = calculateOutstandingAmount(reservation);
@@ -41,10 +42,7 @@ const StandingFacts = ({ translator, reservation }: ActingProps) => {
     <DeskFacts
       facts={[
         { label: t('desk.act.guest'), value: `${guest.firstName} ${guest.lastName}` },
-        {
-          label: t('desk.act.stay'),
-          value: t('booking.from-until', { from: date(stay.arrival, 'medium'), until: date(stay.departure, 'medium') }),
-        },
+        { label: t('desk.act.stay'), value: <StayDates translator={translator} stay={stay} /> },
         { label: t('desk.act.total'), value: money(total, currency) },
         ...describePaymentSummary(translator, reservation),
         ...(byHand === 0 ? [] : [{ label: t('desk.act.paid-by-hand'), value: money(byHand, currency) }]),

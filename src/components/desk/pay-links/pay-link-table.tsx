@@ -1,6 +1,7 @@
 import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import { StayDates } from '#src/components/desk/ui/stay-dates.tsx';
 import { describeActor } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { PayLinkAnchor } from './pay-link-anchor.tsx';
@@ -18,7 +19,7 @@ const PayLinkRow = ({
   hold,
   timeZone,
 }: Pick<PayLinkTableProps, 'translator' | 'timeZone'> & { readonly hold: DeskHold }) => {
-  const { t, date, money } = translator;
+  const { t, money } = translator;
   const { quote, status, madeBy, mail } = hold;
   const isUndelivered = status === 'open' && mail?.state === 'undelivered';
   return (
@@ -27,10 +28,7 @@ const PayLinkRow = ({
         <PayLinkAnchor translator={translator} hold={hold} />
       </th>
       <td data-label={t('desk.pay-link.stay')}>
-        <span>
-          <span className="desk-date">{date(quote.stay.arrival, 'medium')}</span> –{' '}
-          <span className="desk-date">{date(quote.stay.departure, 'medium')}</span>
-        </span>
+        <StayDates translator={translator} stay={quote.stay} />
       </td>
       <td data-label={t('desk.pay-link.status')}>
         <DeskBadge tone={PAY_LINK_TONES[status]}>{t(`desk.pay-link.status.${status}`)}</DeskBadge>
@@ -46,9 +44,9 @@ const PayLinkRow = ({
       </td>
       <td data-label={t('desk.pay-link.mail')}>
         {isUndelivered ? (
-          <DeskBadge tone="bad">{describePayLinkMail(translator, mail, timeZone)}</DeskBadge>
+          <DeskBadge tone="bad">{describePayLinkMail(translator, hold, timeZone)}</DeskBadge>
         ) : (
-          describePayLinkMail(translator, mail, timeZone)
+          describePayLinkMail(translator, hold, timeZone)
         )}
       </td>
       <td data-label={t('desk.pay-link.made-by')} className="desk-list-by">

@@ -1,4 +1,4 @@
-import type { DeskHold, PayLinkMail } from '#src/booking/model/hold/desk-hold.ts';
+import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import { formatMoment } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 
@@ -8,9 +8,16 @@ export const PAY_LINK_TONES = { open: 'attention', paid: 'good', ended: 'quiet' 
 >;
 
 /** What became of the last mail with the link. */
-export const describePayLinkMail = (translator: Translator, mail: PayLinkMail | null, timeZone: string): string => {
+export const describePayLinkMail = (
+  translator: Translator,
+  { mail, status }: Pick<DeskHold, 'mail' | 'status'>,
+  timeZone: string,
+): string => {
   const { t } = translator;
   if (!mail) return t('desk.pay-link.mail.none');
+  // Of a link that is paid or has ended, a mail that waits is not sent.
+  if (mail.state === 'obsolete' || (mail.state === 'waiting' && status !== 'open'))
+    return t(`desk.pay-link.mail.obsolete.${status}`);
   return t(`desk.pay-link.mail.${mail.state}`, { at: mail.at ? formatMoment(translator, mail.at, timeZone) : '' });
 };
 

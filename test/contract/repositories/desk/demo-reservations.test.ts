@@ -3,6 +3,7 @@ import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gat
 import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
 import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
+import { listInquiries, type ReceivedInquiry } from '#src/content/list-inquiries.ts';
 import { readDemoHotel } from '#src/server/setup/seed-demo-hotel.ts';
 import { type DemoReservationPorts, seedDemoReservations } from '#src/server/setup/seed-demo-reservations.ts';
 import { ALL } from '#test/contract/repositories/support/desk-lists.ts';
@@ -17,6 +18,9 @@ const clock = { now: () => NOW };
 
 const [{ open }] = RAW_DATABASES as [(typeof RAW_DATABASES)[number]];
 
+/** Inquiries that the content backend would have. */
+const received: ReceivedInquiry[] = [];
+
 const openHotel = async (repositories: Awaited<ReturnType<typeof openRepositories>>['repositories']) => {
   const ports: DemoReservationPorts = {
     ...repositories,
@@ -24,6 +28,7 @@ const openHotel = async (repositories: Awaited<ReturnType<typeof openRepositorie
     clock,
     policy: DEMO_POLICY,
     identity: createCountingIdentity(),
+    demoInquiries: { addInquiry: async (inquiry) => void received.push(inquiry), marks: repositories.inquiryMarks },
     actor: GUEST,
   };
   await openCalendar({ ...ports, inventory: repositories.inventory });
@@ -84,6 +89,24 @@ describe('seedDemoReservations', () => {
     expect(holds).toHaveLength(1);
     expect(await seedDemoReservations(ports, createGateway(opened.repositories))).toBe(0);
     expect(await deskReservations.count(ALL, 100)).toBe(48);
+  });
+
+  test('receives inquiries of the days before today, some of them answered', async () => {
+    const { inquiryMarks } = opened.repositories;
+    const page = await listInquiries(
+      {
+        reader: { listInquiries: async ({ after }) => (after ? [] : received) },
+        marks: inquiryMarks,
+        outbox: { listWaiting: async () => [] },
+        now: clock.now,
+      },
+      { state: 'open', after: undefined, accessToken: undefined },
+    );
+    const marks = await inquiryMarks.listMarks(received.map(({ id }) => id));
+    expect([page.inquiries.length, marks.length]).toEqual([3, 3]);
+    for (const { inquiryId, answeredAt } of marks)
+      expect(answeredAt > (received.find(({ id }) => id === inquiryId)?.created ?? '')).toBe(true);
+    expect(received.every(({ created }) => Date.parse(created) < NOW)).toBe(true);
   });
 
   test('leaves what guests are offered as it was', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import { MAX_OPEN_DESK_HOLDS } from '#src/booking/model/hold/desk-hold.ts';
+import { NO_LONGER_TRUE } from '#src/booking/model/mail/written-mail.ts';
 import {
   extendDeskHold,
   findDeskHold,
@@ -83,6 +84,20 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       expect(
         await query(`select distinct actor, request_id from desk_event where reservation_id = '${reserva}'`),
       ).toEqual([{ actor: MARIA, request_id: 'request-1' }]);
+    });
+
+    test.each([
+      ['sent_at', null, 'sent'],
+      ['dropped_at', 'no such mailbox', 'undelivered'],
+      ['dropped_at', NO_LONGER_TRUE, 'obsolete'],
+    ])('findDeskHold: its last mail with %s for %s is %s', async (column, lastError, state) => {
+      const deskHoldId = await place({ idempotencyKey: crypto.randomUUID() });
+      const { reserva } = await find(deskHoldId);
+      const error = lastError === null ? 'null' : `'${lastError}'`;
+      await run(
+        `update mail_outbox set ${column} = '2027-01-10T16:00:00Z', last_error = ${error} where reservation_id = '${reserva}'`,
+      );
+      expect((await find(deskHoldId)).mail).toMatchObject({ state, at: '2027-01-10T16:00:00.000Z' });
     });
 
     test('findDeskHold, listDeskHolds: a maker that cannot be read is unknown', async () => {
