@@ -15,6 +15,8 @@ export type RejectionCode =
   | 'too-many-guests'
   | 'unknown-room-type'
   | 'unknown-rate-plan'
+  /** R1: of guests who are signed in; the session may have ended between page and button. */
+  | 'members-only'
   /** The plan was closed for the stay between page and button; another one is open. */
   | 'rate-gone'
   /** R7 */

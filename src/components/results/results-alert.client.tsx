@@ -7,7 +7,8 @@ import { focusAnswer } from '#src/components/ui/focus-answer.client.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { describeRejection } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { useChosenRooms } from './chosen-rooms.client.tsx';
+import { createLinks } from '#src/routing/links.ts';
+import { useChosenRooms, useSearch } from './chosen-rooms.client.tsx';
 import type { HeldRooms } from './held-rooms.ts';
 import { HeldRoomsActions } from './held-rooms-actions.client.tsx';
 import { findChosenOffer, type OfferSummaries } from './offer.ts';
@@ -52,6 +53,8 @@ const describeRefusal = (
 /** Alert about why rooms were not held; gets the focus. A missing choice disappears once every room is chosen. B9 */
 export const ResultsAlert = ({ state, isLost, isFirst, roomCount, isPending, held, ...said }: ResultsAlertProps) => {
   const translator = useTranslator();
+  const search = { ...useSearch(), choices: state.choices };
+  const links = createLinks(translator.locale);
   const chosen = Object.values(useChosenRooms()).filter(Boolean).length;
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -66,6 +69,9 @@ export const ResultsAlert = ({ state, isLost, isFirst, roomCount, isPending, hel
       {text && !isLost && !isMended && (
         <Alert tone="error" title={text}>
           {refused === 'too-many-rooms' && held.rooms > 0 && <HeldRoomsActions held={held} isPending={isPending} />}
+          {refused === 'members-only' && (
+            <a href={links.signIn(links.booking(search))}>{translator.t('accounts.sign-in.title')}</a>
+          )}
         </Alert>
       )}
     </div>

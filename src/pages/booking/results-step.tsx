@@ -46,6 +46,7 @@ const RESULTS_MESSAGES = [
   'results.summary',
   'results.taken',
   'rejection.',
+  'accounts.sign-in.title',
   'checkout.unexpected',
 ];
 

@@ -59,6 +59,11 @@ test.each(['no-rooms', 'not-enough-left', 'unknown-room-type', 'unknown-rate-pla
   },
 );
 
+test('holdAgain: a rate of members is told to a guest whose session ended, and no room is called gone (R1)', async () => {
+  booking.holdAgain.mockResolvedValue(rejected('members-only'));
+  expect(await press()).toMatchObject({ answer: { refused: 'members-only' } });
+});
+
 test('holdAgain: beyond the hold limit answers 429 with a text', async () => {
   booking.holdAgain.mockResolvedValue(rejected('too-many-held'));
   expect(await press()).toMatchObject({ answer: { refused: 'too-many-held' }, status: 429 });

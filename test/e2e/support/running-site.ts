@@ -6,11 +6,11 @@ import { startPostgres } from '#test/support/database/postgres-server.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 /**
- * Complaints that guests can cause: the test card whose answer is lost, a wrong password, a link that was used. And one of
- * a machine so busy that a job gets no connection within five seconds; the job runs again.
+ * Complaints that guests can cause: the test card whose answer is lost, a wrong password, a link that was used, a session
+ * that ended elsewhere. And one of a machine so busy that a job gets no connection within five seconds; the job runs again.
  */
 const EXPECTED =
-  /"msg":"(the payment gateway did not respond|backend request refused)"|"job":.*Connection terminated due to connection timeout.*"msg":"a job failed"/;
+  /"msg":"(the payment gateway did not respond|backend request refused|a session could not be renewed)"|"status":"refused","msg":"Couldn't fetch user"|"job":.*Connection terminated due to connection timeout.*"msg":"a job failed"/;
 
 const SETTINGS = {
   LOG_LEVEL: 'warn',

@@ -61,18 +61,19 @@ interface PricedRooms {
 
 type Chosen = { readonly quote: RoomQuote; readonly terms: Terms };
 
+/** Plans of a code or of the desk are refused as unknown ones. R1 */
+const AS_MEMBER: PlanAccess = { audiences: ['member'] };
+
 /** B10, B12: the database checks availability; the units may be held by the same button's first request. */
 const quoteChoice = (
   room: RequestedRoom,
   { ratePlanId }: RoomChoice,
   { stay, ...access }: Pick<PricedStayRequest, 'stay' | keyof PlanAccess>,
   { plans, catalogue }: StayPrices,
-): Outcome<Chosen, 'no-rooms' | 'rate-gone' | 'unknown-rate-plan'> => {
-  if (
-    ratePlanId !== null &&
-    !catalogue.plans.some((plan) => plan.ratePlanId === ratePlanId && isPlanOnSale(plan, access))
-  )
-    return rejected('unknown-rate-plan');
+): Outcome<Chosen, 'no-rooms' | 'rate-gone' | 'unknown-rate-plan' | 'members-only'> => {
+  const named = catalogue.plans.find((plan) => plan.ratePlanId === ratePlanId);
+  if (ratePlanId !== null && !(named && isPlanOnSale(named, access)))
+    return rejected(named && isPlanOnSale(named, AS_MEMBER) ? 'members-only' : 'unknown-rate-plan');
   const chosen = plans.find(({ plan }) => (ratePlanId === null ? plan.isReference : plan.ratePlanId === ratePlanId));
   const { roomTypeId } = room.roomType;
   const isOpen = ({ calendars }: OfferedPlan) => !findClosedReason(stay, getRoomCalendar(roomTypeId, calendars), 0);

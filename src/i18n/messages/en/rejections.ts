@@ -17,6 +17,8 @@ export const rejections = {
   'rejection.too-many-guests': 'For up to {max, plural, one {# guest} other {# guests}}.',
   'rejection.unknown-room-type': 'This room is not available on the website. Please choose another one.',
   'rejection.unknown-rate-plan': 'This rate is not available on the website. Please choose another one.',
+  'rejection.members-only':
+    'This rate is for guests who are signed in, and you no longer are. Nothing was held. Sign in again, or choose another rate.',
   'rejection.rate-gone':
     'The rate you chose is no longer available for these dates. Please choose another one; the rest of your choice is kept.',
   'rejection.mixed-terms':

@@ -19,6 +19,8 @@ export const rejections = {
   'rejection.too-many-guests': 'Para {max, plural, one {# huésped} other {# huéspedes}} como máximo.',
   'rejection.unknown-room-type': 'Esta habitación no se vende en el sitio web. Por favor, elija otra.',
   'rejection.unknown-rate-plan': 'Esta tarifa no se vende en el sitio web. Por favor, elija otra.',
+  'rejection.members-only':
+    'Esta tarifa es para huéspedes con sesión iniciada, y la suya terminó. No se apartó nada. Inicie sesión otra vez o elija otra tarifa.',
   'rejection.rate-gone':
     'La tarifa que eligió ya no está disponible en estas fechas. Por favor, elija otra; conservamos el resto de su selección.',
   'rejection.mixed-terms':

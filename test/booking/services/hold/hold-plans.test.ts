@@ -90,7 +90,7 @@ describe('placeHold: the plan of a room (R9, R24)', () => {
     const hotel = await openHotel();
     const choices = [`${GARDEN}.member`];
     expect(await tryToHold(hotel, choices, { checkMembership: async () => true })).toBe('placed');
-    expect(await tryToHold(hotel, choices)).toBe('unknown-rate-plan');
+    expect(await tryToHold(hotel, choices)).toBe('members-only');
   });
 });
 
@@ -205,7 +205,7 @@ describe('holdAgain: plans', () => {
 
   test.each([
     [true, undefined],
-    [false, 'unknown-rate-plan'],
+    [false, 'members-only'],
   ])('of a member plan, signed in %s: %s', async (isMember, code) => {
     const hotel = await openHotel({ catalogue: createPlansCatalogue([MEMBER_PLAN]) });
     const reserva = await holdRoom(hotel, { choices: [`${GARDEN}.member`], checkMembership: async () => true });
