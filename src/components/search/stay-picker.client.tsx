@@ -111,13 +111,39 @@ const Legend = ({ currency, hasLow }: { readonly currency: string; readonly hasL
   );
 };
 
+interface CalendarMessagesProps {
+  /** Why the focused date is closed. */
+  readonly closed: string;
+  readonly onRetry: () => void;
+}
+
+/** Apart from the calendar: it would render each day again when a month begins to load. */
+const CalendarMessages = ({ closed, onRetry }: CalendarMessagesProps) => {
+  const translator = useTranslator();
+  const state = useAtomValue(calendarStateAtom);
+  return (
+    <>
+      <p className="quiet stay-reason" aria-hidden="true">
+        {state === 'loading' ? translator.t('calendar.loading') : closed}
+      </p>
+      {state === 'failed' && (
+        <p className="alert alert-warning" role="status">
+          {translator.t('calendar.failed')}{' '}
+          <button type="button" className="button button-quiet" onClick={onRetry}>
+            {translator.t('calendar.retry')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+};
+
 /** Date step with JavaScript: price of each night, and why dates are closed. B9 */
 export const StayPicker = (props: StayDatesProps) => {
   const { arrival, departure, onChange, today, lastDay, maxNights, currency, roomTypeId, own } = props;
   const translator = useTranslator();
   const loaded = useAtomValue(loadedDaysAtom);
   const days = useMemo(() => (own ? reopenOwnNights(loaded, own) : loaded), [loaded, own]);
-  const state = useAtomValue(calendarStateAtom);
   const loadMonths = useSetAtom(loadMonthsAtom);
   const [view, setView] = useState<CalendarView | null>(null);
   const isWide = useIsWide();
@@ -142,7 +168,11 @@ export const StayPicker = (props: StayDatesProps) => {
   const low = useMemo(() => view && findLowPrice(days, view), [days, view]);
   const note = useDayNote(days, currency, low, describeClosedDate);
   const focusedDate = view?.focused ?? null;
-  const focusedReason = focusedDate && describeClosedDate(focusedDate, view?.anchor ?? null);
+  const reason = focusedDate && describeClosedDate(focusedDate, view?.anchor ?? null);
+  const closed =
+    focusedDate && reason
+      ? translator.t('calendar.status.closed', { date: translator.date(focusedDate, 'short'), reason })
+      : '';
   return (
     <div className="stay-picker">
       <DateRangeCalendar
@@ -173,24 +203,7 @@ export const StayPicker = (props: StayDatesProps) => {
         {describeStatus(translator, props, view, days)}
       </p>
       <Legend currency={currency} hasLow={low !== null} />
-      <p className="quiet stay-reason" aria-hidden="true">
-        {state === 'loading' && translator.t('calendar.loading')}
-        {state !== 'loading' &&
-          focusedDate &&
-          focusedReason &&
-          translator.t('calendar.status.closed', {
-            date: translator.date(focusedDate, 'short'),
-            reason: focusedReason,
-          })}
-      </p>
-      {state === 'failed' && (
-        <p className="alert alert-warning" role="status">
-          {translator.t('calendar.failed')}{' '}
-          <button type="button" className="button button-quiet" onClick={() => view && load(view)}>
-            {translator.t('calendar.retry')}
-          </button>
-        </p>
-      )}
+      <CalendarMessages closed={closed} onRetry={() => view && load(view)} />
     </div>
   );
 };
