@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -68,8 +69,8 @@ test('picture encoder: its process ends when nothing is asked for, and starts ag
 const SITE = `
   const { createPictureEncoder } = await import(process.argv[1]);
   process.on('message', (job) => {
+    if (job === 'exit') process.exit(0);
     createPictureEncoder()(job).catch(() => undefined);
-    setTimeout(() => process.exit(0), 500);
   });
 `;
 const ENCODER = fileURLToPath(import.meta.resolve('#src/adapters/embedded-backend/assets/picture-encoder.ts'));
@@ -81,8 +82,15 @@ test('picture encoder: a site that exits does not wait for a picture, and leaves
   });
   // It would take more than ten seconds.
   site.send(await createJob(6_000));
-  await expect.poll(() => listChildProcesses(site.pid ?? 0)).toHaveLength(1);
-  const [pid = 0] = listChildProcesses(site.pid ?? 0);
+  let pid = 0;
+  const findPid = (): number => {
+    [pid = 0] = listChildProcesses(site.pid ?? 0);
+    return pid;
+  };
+  await expect.poll(findPid).toBeGreaterThan(0);
+  // The picture is being made by then.
+  await wait(500);
+  site.send('exit');
   const startedAt = performance.now();
   expect(await once(site, 'exit')).toEqual([0, null]);
   await expect.poll(() => isRunning(pid)).toBe(false);
