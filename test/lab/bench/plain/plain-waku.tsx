@@ -14,6 +14,9 @@ export const Link = ({ to, ...rest }: ComponentProps<'a'> & { to: string }) => <
 
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => children;
 
+/** No page is loading. */
+export const useNavigationStatus_UNSTABLE = () => ({ pending: false });
+
 export const useRegisterRscEnhancer_UNSTABLE = () => () => () => {};
 
 export const unstable_getErrorInfo = (): undefined => undefined;
