@@ -1,11 +1,30 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { array, boolean, enums, integer, literal, nullable, optional, string, type, union } from 'superstruct';
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  nullable,
+  optional,
+  string,
+  type,
+  union,
+} from 'superstruct';
 import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
-import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { CountedPromotion } from '#src/booking/model/rates/rates-state.ts';
 import { SALE_STATUSES } from '#src/booking/model/rates/sale-status.ts';
 import { isHoldOver } from './hold-over.ts';
+
+const BENEFIT = union([
+  type({ kind: literal('percent'), percent: integer() }),
+  type({ kind: literal('amount'), amount: integer(), per: enums(['night', 'stay']) }),
+  type({ kind: literal('free-nights'), nights: integer(), free: integer() }),
+  type({ kind: literal('add-on'), addOnId: string() }),
+]);
 
 const PROMOTION = type({
   promotionId: string(),
@@ -14,12 +33,7 @@ const PROMOTION = type({
   // Missing in documents from before there were any.
   personalCodes: optional(nullable(array(string()))),
   names: type({ es: string(), en: string() }),
-  benefit: union([
-    type({ kind: literal('percent'), percent: integer() }),
-    type({ kind: literal('amount'), amount: integer(), per: enums(['night', 'stay']) }),
-    type({ kind: literal('free-nights'), nights: integer(), free: integer() }),
-    type({ kind: literal('add-on'), addOnId: string() }),
-  ]),
+  benefit: BENEFIT,
   limits: type({
     sellFrom: nullable(string()),
     sellTo: nullable(string()),
@@ -47,6 +61,9 @@ const readPromotion = (document: unknown): Promotion => {
   return { ...promotion, personalCodes };
 };
 
+/** By its type, no kind is written that could not be read. */
+const toStoredBenefit = (benefit: Benefit): Infer<typeof BENEFIT> => benefit;
+
 /** Reads promotions by position, archived ones too, with the bookings that hold or have used them. R18 */
 export const readCountedPromotions = async (trx: Transaction<Schema>): Promise<CountedPromotion[]> => {
   const rows = trx.selectFrom('promotion').select(['document', 'held', 'used']).where('property_id', '=', PROPERTY);
@@ -72,7 +89,7 @@ export const writePromotions = async (trx: Transaction<Schema>, promotions: read
     status: promotion.status,
     // The code of an archived one can be given again.
     code_key: promotion.status === 'archived' ? null : promotion.code,
-    document: JSON.stringify(promotion),
+    document: JSON.stringify({ ...promotion, benefit: toStoredBenefit(promotion.benefit) }),
     max_uses: promotion.maxUses,
   }));
   for (const row of rows.toSorted((a, b) => (a.promotion_id < b.promotion_id ? -1 : 1)))
