@@ -59,7 +59,7 @@ describe.each(VISITS)('a guest in house, with JavaScript: $javaScriptEnabled', (
     expect(await page.locator('[name=plan-1]').getAttribute('type')).toBe('hidden');
     await isAccessible('the change of a guest in house');
     await page.locator('[name=type-1]').selectOption(SUPERIOR);
-    await page.locator('[name=price]').selectOption('agreed');
+    await page.locator('[name=price][value=agreed]').check();
     await press(page, t('desk.act.preview'));
     await page.getByText(t('desk.change.total-after')).waitFor();
     expect(await readLine(page, t('desk.change.rooms-after'))).toBe('Habitación Vista Mar');

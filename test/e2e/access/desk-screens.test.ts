@@ -96,21 +96,38 @@ const measureCutChoice = (select: HTMLSelectElement | SVGElement): number => {
   return Math.max(0, longest - select.clientWidth + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight));
 };
 
+test.each(LOCALES)('at 900 pixels the status of a pay link is one line (%s)', async (locale) => {
+  const page = await openDesk(locale, { siteUrl: sites.full.url, viewport: { width: 900, height: 900 } });
+  await page.goto(createDeskLinks(locale).payLinks);
+  const heights = await page
+    .locator('.desk-table .desk-badge')
+    .evaluateAll((badges) => badges.map((badge) => badge.clientHeight));
+  expect(heights).toHaveLength(2);
+  expect(Math.max(...heights)).toBeLessThan(25);
+});
+
 test.each(LOCALES)(
-  'at 900 pixels a status is one line, and a price of a guest in house is whole (%s)',
+  'change screen: room types, plans and prices are whole at 390 and 900 pixels, before arrival and in house (%s)',
   async (locale) => {
     const links = createDeskLinks(locale);
-    const page = await openDesk(locale, { siteUrl: sites.full.url, viewport: { width: 900, height: 900 } });
-    await page.goto(links.payLinks);
-    const heights = await page
-      .locator('.desk-table .desk-badge')
-      .evaluateAll((badges) => badges.map((badge) => badge.clientHeight));
-    expect(heights).toHaveLength(2);
-    expect(Math.max(...heights)).toBeLessThan(25);
-    await page.goto(links.reservations({ q: 'okonkwo' }));
-    const detail = (await page.locator('.desk-table tbody th a').first().getAttribute('href')) ?? '';
-    await page.goto(links.change(detail.slice(detail.lastIndexOf('/') + 1)));
-    expect(await page.locator('[name=price]').evaluate(measureCutChoice)).toBe(0);
+    const page = await openDesk(locale, { siteUrl: sites.full.url });
+    // In house; arrives today.
+    for (const guest of ['okonkwo', 'fonseca']) {
+      await page.goto(links.reservations({ q: guest }));
+      const detail = (await page.locator('.desk-table tbody th a').first().getAttribute('href')) ?? '';
+      for (const width of [390, 900]) {
+        await resizeWindow(page, { width, height: 900 });
+        await page.goto(links.change(detail.slice(detail.lastIndexOf('/') + 1)));
+        for (const select of await page.locator('main select').all())
+          expect([await select.getAttribute('name'), width, await select.evaluate(measureCutChoice)]).toEqual([
+            expect.anything(),
+            width,
+            0,
+          ]);
+        expect(await page.locator('label:has([type=radio][name=price])').count()).toBe(3);
+      }
+    }
+    expect(await listWide(page, [page.url()], [320, 390])).toEqual([]);
   },
 );
 

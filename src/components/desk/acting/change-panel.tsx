@@ -1,6 +1,6 @@
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
-import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskButton, DeskInput, DeskRadios, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { HiddenFields } from '#src/components/desk/ui/hidden-fields.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -140,9 +140,10 @@ export const ChangePanel = ({
           <RoomFields key={room.roomId} {...{ translator, room, roomTypes, plans, isInHouse }} />
         ))}
         <div className="desk-fields desk-fields-price">
-          <DeskSelect
+          <DeskRadios
             name="price"
             label={t('desk.change.price')}
+            value="today"
             hint={describeWaiverLeft(translator, waiverLeft, currency)}
             options={PRICES.map((value) => ({
               value,

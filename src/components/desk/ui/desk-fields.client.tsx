@@ -92,6 +92,40 @@ export const DeskSelect = (props: DeskSelectProps) => {
   );
 };
 
+/** One of a few choices, which are sentences: all are read whole on a phone, where a list would cut them. */
+export const DeskRadios = ({ name, label, hint, value, options }: Omit<DeskSelectProps, 'optional'>) => {
+  const { attributes, error } = useField({ name, label, hint, value });
+  const { id, defaultValue: chosen } = attributes;
+  return (
+    <fieldset className="desk-fieldset desk-checks" aria-describedby={attributes['aria-describedby']}>
+      <legend>{label}</legend>
+      {hint && (
+        <p className="desk-field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {options.map((option, index) => (
+        <label key={option.value}>
+          {/* The list of errors links to the first. */}
+          <input
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name={name}
+            value={option.value}
+            defaultChecked={chosen === option.value}
+          />
+          {option.label}
+        </label>
+      ))}
+      {error && (
+        <p className="desk-field-error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
 /** Any number of choices; they are sent, and repeated, as values separated by spaces. */
 export const DeskChecks = ({ name, label, value = '', options }: Omit<DeskSelectProps, 'hint' | 'optional'>) => {
   const chosen = (useDeskForm().values[name] ?? value).split(' ');

@@ -125,7 +125,7 @@ export const acting = {
     'In house since {date}. From tonight on the guest can have another room type, or leave on another day. Nights slept stay as they are.',
   'desk.change.price.today.in-house': 'Price of today, for nights in another room and new nights',
   'desk.change.price.agreed.in-house': 'Booked nights as agreed, new nights at the price of today',
-  'desk.change.reason.in-house': 'Reason of a named price or an earlier departure',
+  'desk.change.reason.in-house': 'Reason, if another total or an earlier departure',
   'desk.change.title': 'Change: {name}',
   'desk.change.dates': 'Dates',
   'desk.change.arrival': 'Arrival',

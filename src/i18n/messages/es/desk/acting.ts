@@ -124,7 +124,7 @@ export const acting = {
     'En el hotel desde el {date}. A partir de esta noche puede tener otro tipo de habitación o salir otro día. Las noches ya pasadas quedan como están.',
   'desk.change.price.today.in-house': 'Precio de hoy, para las noches en otra habitación y las nuevas',
   'desk.change.price.agreed.in-house': 'Noches reservadas al precio acordado, las nuevas al de hoy',
-  'desk.change.reason.in-house': 'Motivo del precio convenido o de la salida anticipada',
+  'desk.change.reason.in-house': 'Motivo, si es otro total o una salida anticipada',
   'desk.change.title': 'Cambiar: {name}',
   'desk.change.dates': 'Fechas',
   'desk.change.arrival': 'Llegada',
