@@ -7,6 +7,7 @@ import { PayLinkActions } from '#src/components/desk/pay-links/pay-link-actions.
 import {
   describePayLinkEnd,
   describePayLinkMail,
+  labelPayLinkEnd,
   PAY_LINK_TONES,
 } from '#src/components/desk/pay-links/pay-link-texts.ts';
 import { DeskBadge, DeskFacts, DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
@@ -51,9 +52,7 @@ const HoldFacts = ({ translator, hold, timeZone, seesContacts }: FactsProps) => 
               },
             ]
           : []),
-        ...(end
-          ? [{ label: t(hold.status === 'open' ? 'desk.pay-link.end' : 'desk.pay-link.ended'), value: end }]
-          : []),
+        ...(end ? [{ label: labelPayLinkEnd(translator, hold), value: end }] : []),
         { label: t('desk.pay-link.mail'), value: describePayLinkMail(translator, hold, timeZone) },
         {
           label: t('desk.pay-link.made-by'),

@@ -189,12 +189,12 @@ test('today page: lists open pay links with their end, named by guest, stay and 
     guest: { firstName: 'Rosa', lastName: 'Paz' },
     mail: null,
   };
-  const open = { ...hold, status: 'open', expiresAt: '2027-01-11T15:00:00.000Z', endedAt: null };
+  const open = { ...hold, status: 'open', expiresAt: '2027-01-11T15:00:00.000Z', closedAt: null };
   const later = { ...quote, stay: { arrival: '2027-05-01', departure: '2027-05-04' } };
   listHolds.mockResolvedValue([
     open,
     { ...open, quote: later },
-    { ...hold, status: 'ended', expiresAt: null, endedAt: null, guest: { firstName: 'Eva', lastName: 'Sol' } },
+    { ...hold, status: 'expired', expiresAt: null, closedAt: null, guest: { firstName: 'Eva', lastName: 'Sol' } },
   ]);
   const html = await show();
   expect(html).toContain(`href="/EN/desk/pay-links/${hold.deskHoldId}">Rosa Paz<span class="visually-hidden">, `);

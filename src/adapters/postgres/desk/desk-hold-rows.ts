@@ -8,6 +8,11 @@ import { readMaker } from './stored-events.ts';
 
 type Mail = Pick<Selectable<MailOutboxTable>, 'recipient' | 'sent_at' | 'dropped_at' | 'last_error'>;
 
+interface EndEvent {
+  readonly action: 'hold-released' | 'hold-expired';
+  readonly at: string;
+}
+
 export interface DeskHoldRow
   extends Pick<
     Selectable<ReservationTable>,
@@ -20,18 +25,20 @@ export interface DeskHoldRow
     | 'created_at'
     | 'hold_expires_at'
     | 'hold_latest_end'
+    | 'confirmed_at'
     | 'code'
   > {
   readonly desk_hold_id: string;
-  readonly ended_at: string | null;
+  readonly end_event: EndEvent | null;
   readonly mail: Mail | null;
 }
 
-/** When a hold was released or its time was over. */
-const ENDED_AT = sql<string | null>`(
-  select max(at) from desk_event
+/** How and when the rooms were given back. */
+const END_EVENT: RawBuilder<EndEvent | null> = sql`(
+  select json_build_object('action', action, 'at', at) from desk_event
   where property_id = reservation.property_id and desk_event.reservation_id = reservation.reservation_id
-    and action in ('hold-released', 'hold-expired'))`;
+    and action in ('hold-released', 'hold-expired')
+  order by position desc limit 1)`;
 
 /** The last mail with the pay link. */
 const MAIL: RawBuilder<Mail | null> = sql`(
@@ -43,7 +50,7 @@ const MAIL: RawBuilder<Mail | null> = sql`(
 /** Columns of `DeskHoldRow`. */
 export const DESK_HOLD_COLUMNS = sql`
   reservation_id, status, quote, guest, locale, made_by, created_at, hold_expires_at, hold_latest_end, code,
-  desk_hold_id, ${ENDED_AT} as ended_at, ${MAIL} as mail`;
+  confirmed_at, desk_hold_id, ${END_EVENT} as end_event, ${MAIL} as mail`;
 
 const getMailState = ({ sent_at, dropped_at, last_error }: Mail): PayLinkMail['state'] => {
   if (sent_at) return 'sent';
@@ -57,9 +64,16 @@ const toMail = (mail: Mail): PayLinkMail => {
   return { state: getMailState(mail), recipient: recipient ?? '', at: at && new Date(at).toISOString() };
 };
 
-const getStatus = ({ status, hold_expires_at }: DeskHoldRow, now: number): DeskHold['status'] => {
+const getStatus = ({ status, hold_expires_at, end_event }: DeskHoldRow, now: number): DeskHold['status'] => {
   if (status === 'confirmed' || status === 'cancelled') return 'paid';
-  return status === 'held' && Date.parse(hold_expires_at ?? '') > now ? 'open' : 'ended';
+  if (status === 'held' && Date.parse(hold_expires_at ?? '') > now) return 'open';
+  return end_event?.action === 'hold-released' ? 'released' : 'expired';
+};
+
+const getClosedAt = (row: DeskHoldRow, status: DeskHold['status']): string | null => {
+  if (status === 'open') return null;
+  if (status === 'paid') return row.confirmed_at;
+  return row.end_event ? new Date(row.end_event.at).toISOString() : row.hold_expires_at;
 };
 
 /** `now`: epoch milliseconds; an overdue hold has ended before a job ends it. B11 */
@@ -76,7 +90,7 @@ export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
     placedAt: row.created_at,
     expiresAt: status === 'open' ? row.hold_expires_at : null,
     latestEnd: row.hold_latest_end ?? row.created_at,
-    endedAt: status === 'ended' ? (row.ended_at ?? row.hold_expires_at) : null,
+    closedAt: getClosedAt(row, status),
     code: row.code,
     mail: row.mail && toMail(row.mail),
   };

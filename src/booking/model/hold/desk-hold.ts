@@ -59,8 +59,8 @@ export interface DeskHold {
   /** Names it at the desk. */
   readonly deskHoldId: string;
   readonly reserva: Reserva;
-  /** `ended`: its time was over, or it was released. */
-  readonly status: 'open' | 'paid' | 'ended';
+  /** `expired`: its time was over; `released`: the desk or the guest gave the rooms back. */
+  readonly status: 'open' | 'paid' | 'expired' | 'released';
   readonly quote: Quote;
   readonly guest: GuestDetails;
   /** The guest's. */
@@ -70,7 +70,8 @@ export interface DeskHold {
   /** ISO instant at which an open one ends; null for others. */
   readonly expiresAt: string | null;
   readonly latestEnd: string;
-  readonly endedAt: string | null;
+  /** ISO instant at which it was paid, expired or was released; null for an open one. */
+  readonly closedAt: string | null;
   /** Of a paid one. */
   readonly code: ReservationCode | null;
   readonly mail: PayLinkMail | null;

@@ -5,11 +5,12 @@ import { StayDates } from '#src/components/desk/ui/stay-dates.tsx';
 import { describeActor } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { PayLinkAnchor } from './pay-link-anchor.tsx';
-import { describePayLinkEnd, describePayLinkMail, PAY_LINK_TONES } from './pay-link-texts.ts';
+import { describePayLinkEnd, describePayLinkMail, labelPayLinkEnd, PAY_LINK_TONES } from './pay-link-texts.ts';
 
 interface PayLinkTableProps {
   readonly translator: Translator;
   readonly caption: string;
+  /** All open, or all paid or ended. */
   readonly holds: readonly DeskHold[];
   readonly timeZone: string;
 }
@@ -33,10 +34,8 @@ const PayLinkRow = ({
       <td data-label={t('desk.pay-link.status')}>
         <DeskBadge tone={PAY_LINK_TONES[status]}>{t(`desk.pay-link.status.${status}`)}</DeskBadge>
       </td>
-      <td data-label={t(status === 'open' ? 'desk.pay-link.end' : 'desk.pay-link.ended')}>
-        {describePayLinkEnd(translator, hold, timeZone)}
-      </td>
-      <td className="desk-number" data-label={t('desk.pay-link.due')}>
+      <td data-label={labelPayLinkEnd(translator, hold)}>{describePayLinkEnd(translator, hold, timeZone)}</td>
+      <td className="desk-number" data-label={t(status === 'open' ? 'desk.pay-link.due' : 'desk.pay-link.amount')}>
         {money(quote.deposit, quote.currency)}
       </td>
       <td className="desk-number desk-list-total" data-label={t('booking.total')}>
@@ -59,12 +58,13 @@ const PayLinkRow = ({
 /** Holds of the desk with their links to pay. D11 */
 export const PayLinkTable = ({ translator, caption, holds, timeZone }: PayLinkTableProps) => {
   const { t } = translator;
+  const isOpen = holds.some(({ status }) => status === 'open');
   const columns = [
     { key: 'guest', label: t('desk.pay-link.guest') },
     { key: 'stay', label: t('desk.pay-link.stay') },
     { key: 'status', label: t('desk.pay-link.status') },
-    { key: 'end', label: t('desk.pay-link.end') },
-    { key: 'due', label: t('desk.pay-link.due'), isNumber: true },
+    { key: 'end', label: t(isOpen ? 'desk.pay-link.end' : 'desk.pay-link.closed') },
+    { key: 'due', label: t(isOpen ? 'desk.pay-link.due' : 'desk.pay-link.amount'), isNumber: true },
     { key: 'total', label: t('booking.total'), isNumber: true, className: 'desk-list-total' },
     { key: 'mail', label: t('desk.pay-link.mail') },
     { key: 'made-by', label: t('desk.pay-link.made-by'), className: 'desk-list-by' },

@@ -2,10 +2,12 @@ import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import { formatMoment } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 
-export const PAY_LINK_TONES = { open: 'attention', paid: 'good', ended: 'quiet' } as const satisfies Record<
-  DeskHold['status'],
-  string
->;
+export const PAY_LINK_TONES = {
+  open: 'attention',
+  paid: 'good',
+  expired: 'quiet',
+  released: 'quiet',
+} as const satisfies Record<DeskHold['status'], string>;
 
 /** What became of the last mail with the link. */
 export const describePayLinkMail = (
@@ -21,12 +23,16 @@ export const describePayLinkMail = (
   return t(`desk.pay-link.mail.${mail.state}`, { at: mail.at ? formatMoment(translator, mail.at, timeZone) : '' });
 };
 
-/** When an open one ends, or an ended one did; empty for a paid one, which holds nothing. */
+/** What `describePayLinkEnd` says. */
+export const labelPayLinkEnd = ({ t }: Translator, { status }: Pick<DeskHold, 'status'>): string =>
+  status === 'open' ? t('desk.pay-link.end') : t(`desk.pay-link.closed.${status}`);
+
+/** When an open one ends, or when another was paid, expired or was released. */
 export const describePayLinkEnd = (
   translator: Translator,
-  { expiresAt, endedAt }: Pick<DeskHold, 'expiresAt' | 'endedAt'>,
+  { expiresAt, closedAt }: Pick<DeskHold, 'expiresAt' | 'closedAt'>,
   timeZone: string,
 ): string => {
-  const at = expiresAt ?? endedAt;
+  const at = expiresAt ?? closedAt;
   return at === null ? '' : formatMoment(translator, at, timeZone);
 };

@@ -141,9 +141,11 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       const [won = ''] = placed.filter((each) => each !== 'no-rooms');
       expect(placed.filter((each) => each === 'no-rooms')).toHaveLength(9);
       pass(61);
+      // No job has ended it yet.
+      expect(await find(won)).toMatchObject({ status: 'expired', closedAt: '2027-01-10T16:00:00.000Z' });
       await expireHolds(getPorts());
-      const { reserva, status, endedAt } = await find(won);
-      expect({ status, endedAt }).toEqual({ status: 'ended', endedAt: '2027-01-10T16:01:00.000Z' });
+      const { reserva, status, closedAt } = await find(won);
+      expect({ status, closedAt }).toEqual({ status: 'expired', closedAt: '2027-01-10T16:01:00.000Z' });
       expect(await listActions(reserva)).toContain('hold-expired');
       expect(await place()).not.toBe('no-rooms');
     });
@@ -188,8 +190,15 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
     test('a paid one is a reservation of the desk, and takes no place among the open ones', async () => {
       const deskHoldId = await place();
       const { reserva } = await find(deskHoldId);
+      pass(30);
       expect(await pay(reserva, 'ana@example.com')).toMatchObject({ status: 'confirmed' });
-      expect(await find(deskHoldId)).toMatchObject({ status: 'paid', madeBy: MARIA, expiresAt: null });
+      const paidAt = '2027-01-10T15:30:00.000Z';
+      expect(await find(deskHoldId)).toMatchObject({
+        status: 'paid',
+        madeBy: MARIA,
+        expiresAt: null,
+        closedAt: paidAt,
+      });
       expect(await query(`select source from reservation where reservation_id = '${reserva}'`)).toEqual([
         { source: 'desk' },
       ]);
@@ -209,8 +218,8 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       const holds = await listDeskHolds(getPorts());
       expect(holds.slice(0, 2).map(({ deskHoldId }) => deskHoldId)).toEqual([early, late]);
       expect(holds.find(({ deskHoldId }) => deskHoldId === released)).toMatchObject({
-        status: 'ended',
-        endedAt: '2027-01-10T15:00:00.000Z',
+        status: 'released',
+        closedAt: '2027-01-10T15:00:00.000Z',
       });
       expect(await openHotel().reservations.findOpenHolds('any browser', Date.parse(STAY.arrival))).toEqual([]);
     });
