@@ -45,7 +45,8 @@ export const authorizeCollection = (
   return collection;
 };
 
-/** Who may list people. @throws ApiError FORBIDDEN */
-export const requireOwner = (visitor: Visitor): void => {
+/** Who may list and invite people. @throws ApiError FORBIDDEN */
+export const requireOwner = (visitor: Visitor): StoredAccount => {
   if (visitor === 'public' || !canManageAccounts(visitor.role)) throw createForbiddenError();
+  return visitor;
 };

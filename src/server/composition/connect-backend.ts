@@ -3,6 +3,7 @@ import { LOCALES } from '#src/routing/locales.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { PeopleStore } from '#src/accounts/desk/people-store.ts';
 import { createCircuitBreaker } from '#src/adapters/directus/circuit-breaker.ts';
 import { createDirectusDirectory } from '#src/adapters/directus/directory.ts';
 import type { DirectusClient } from '#src/adapters/directus/directus-client.ts';
@@ -27,14 +28,27 @@ const buildLocalizedUrls = (siteUrl: string, page: 'acceptInvitation' | 'setPass
   return [first ?? siteUrl, ...others];
 };
 
+/** `onMail`: called after an invitation was written to the outbox. */
+const connectInvitations = (
+  { peopleStore }: Pick<Database, 'peopleStore'>,
+  onMail: () => void,
+): Pick<PeopleStore, 'invite'> => ({
+  invite: async (invitation) => {
+    const outcome = await peopleStore.invite(invitation);
+    if (outcome === 'invited') onMail();
+    return outcome;
+  },
+});
+
 /** Accounts of the embedded backend; their mails go through the outbox. */
 export const connectAccountService = (
-  { backendAccounts, accountMailOutbox }: Database,
+  { backendAccounts, accountMailOutbox, peopleStore }: Database,
   { siteUrl }: Config,
   onMail: () => void,
 ): AccountService =>
   createEmbeddedAccountService({
     store: backendAccounts,
+    people: connectInvitations({ peopleStore }, onMail),
     sendMail: (mail) => accountMailOutbox.save(mail).then(onMail),
     urls: {
       invitation: buildLocalizedUrls(siteUrl, 'acceptInvitation'),
@@ -84,7 +98,6 @@ export const connectInquiryDesk = (
   now: Date.now,
 });
 
-/** `onMail`: called after an invitation was written to the outbox. */
 const connectEmbeddedAccounts = (
   { backendAccounts, peopleStore }: Database,
   accountService: AccountService,
@@ -93,11 +106,7 @@ const connectEmbeddedAccounts = (
   ...accountService,
   hasOwner: backendAccounts.hasOwner,
   change: peopleStore.change,
-  invite: async (invitation) => {
-    const outcome = await peopleStore.invite(invitation);
-    if (outcome === 'invited') onMail();
-    return outcome;
-  },
+  ...connectInvitations({ peopleStore }, onMail),
 });
 
 /** Sign-in, registration and sessions of guests, whose accounts are the backend's. */

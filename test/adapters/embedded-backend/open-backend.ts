@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
-import { createEmbeddedAccountService } from '#src/adapters/embedded-backend/accounts/account-service.ts';
+import { isOpenToInvitation } from '#src/accounts/open-invitation.ts';
+import {
+  createEmbeddedAccountService,
+  type NewAccount,
+} from '#src/adapters/embedded-backend/accounts/account-service.ts';
 import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
 import { createMemoryAccounts } from './memory-accounts.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -13,6 +17,14 @@ export const openBackend = async () => {
   const accounts = createMemoryAccounts();
   const accountService = createEmbeddedAccountService({
     store: accounts.store,
+    people: {
+      invite: async ({ account, mail }) => {
+        const isNew = await accounts.store.addAccount(account);
+        if (!isNew && !isOpenToInvitation(await accounts.store.findAccount(account.email))) return 'closed';
+        accounts.mails.push(mail);
+        return 'invited';
+      },
+    },
     sendMail: async (mail) => void accounts.mails.push(mail),
     urls: { invitation: ['http://site.example/accept-invitation'], reset: ['http://site.example/set-password'] },
     now: () => now,
@@ -31,11 +43,26 @@ export const openBackend = async () => {
   };
   const requestPath = (path: string, token: string) =>
     backend(new Request(`http://embedded-backend${path}`, { headers: { authorization: `Bearer ${token}` } }));
+  const getAccount = async (email: string) => {
+    const account = await accounts.store.findAccount(email);
+    if (!account) throw new Error('no account');
+    return account;
+  };
   const advanceClock = (ms: number) => {
     now += ms;
   };
   const getMailedToken = () => new URL(accounts.mails.at(-1)?.url ?? '').searchParams.get('token') ?? '';
-  return { ...accounts, desk: accountService, backend, say, signIn, requestPath, getMailedToken, advanceClock };
+  const invite = async (invited: NewAccount) => accountService.invite(await getAccount(ANA), invited);
+  return {
+    ...accounts,
+    desk: { ...accountService, invite },
+    backend,
+    say,
+    signIn,
+    requestPath,
+    getMailedToken,
+    advanceClock,
+  };
 };
 
 export const DAY = 86_400_000;

@@ -34,6 +34,12 @@ const openEmbedded = async (): Promise<BackendUnderTest> => {
   const mailed = new Map<string, string>();
   const accountService = createEmbeddedAccountService({
     store: database.backendAccounts,
+    people: {
+      invite: async (invitation) => {
+        mailed.set(invitation.mail.to, invitation.mail.url);
+        return database.peopleStore.invite(invitation);
+      },
+    },
     sendMail: async (mail) => {
       mailed.set(mail.to, mail.url);
     },

@@ -82,11 +82,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
     return createEmptyResponse();
   },
   'POST /users/invite': async (accounts, request, visitor) => {
-    requireOwner(visitor);
+    const inviter = requireOwner(visitor);
     const { email, role: roleId, invite_url } = await readPayload(request, INVITE);
     const role = findBackendRole(roleId) ?? 'guest';
-    requireRightOver(visitor, role);
-    await accounts.invite({ email, role }, invite_url);
+    requireRightOver(inviter, role);
+    await accounts.invite(inviter, { email, role }, invite_url);
     return createEmptyResponse();
   },
   'POST /users/invite/accept': async (accounts, request) => {

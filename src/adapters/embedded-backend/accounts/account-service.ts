@@ -1,10 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { enums, literal, nullable, number, object, string } from 'superstruct';
-import { BACKEND_ROLES } from '#src/accounts/backend-roles.ts';
-import type { PreparedInvitation } from '#src/accounts/desk/people-store.ts';
+import { BACKEND_ROLE_IDS, BACKEND_ROLES } from '#src/accounts/backend-roles.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
+import type { PeopleStore, PreparedInvitation } from '#src/accounts/desk/people-store.ts';
+import type { Owner } from '#src/accounts/desk/person-event.ts';
 import { isOpenToInvitation } from '#src/accounts/open-invitation.ts';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
 import {
+  createForbiddenError,
   createInvalidCredentialsError,
   createInvalidPayloadError,
   createInvalidTokenError,
@@ -16,6 +19,7 @@ import { signToken, verifyToken } from './signed-tokens.ts';
 
 export interface AccountOptions {
   readonly store: AccountStore;
+  readonly people: Pick<PeopleStore, 'invite'>;
   readonly sendMail: (mail: AccountMail) => Promise<void>;
   /** Allowed links of mails; the first is the default. */
   readonly urls: {
@@ -134,14 +138,21 @@ const createInvitationBuilder =
     };
   };
 
+/** As the history names the inviter, whose rows decide whether the invitation is allowed. */
+const toOwner = ({ id: userId, email, firstName, lastName }: StoredAccount): Owner => ({
+  userId,
+  name: [firstName, lastName].filter(Boolean).join(' ') || email,
+  role: 'owner',
+});
+
 const createInvitations = (options: AccountOptions, readSecret: () => Promise<string>) => ({
   prepareInvitation: createInvitationBuilder(options, readSecret),
-  invite: async (invited: NewAccount, inviteUrl?: string | undefined) => {
-    const { store, sendMail } = options;
-    const { account, mail } = await createInvitationBuilder(options, readSecret)(invited, inviteUrl);
-    const isNew = await store.addAccount(account);
-    if (!isNew && !isOpenToInvitation(await store.findAccount(account.email))) return;
-    await sendMail(mail);
+  /** Sent twice, it is mailed once; an active account gets no mail. B12 @throws ApiError FORBIDDEN */
+  invite: async (inviter: StoredAccount, invited: NewAccount, inviteUrl?: string | undefined): Promise<void> => {
+    const prepared = await createInvitationBuilder(options, readSecret)(invited, inviteUrl);
+    const role = EMBEDDED_DESK_ROLES.get(BACKEND_ROLE_IDS[invited.role]) ?? invited.role;
+    const outcome = await options.people.invite({ ...prepared, actor: toOwner(inviter), role });
+    if (outcome === 'forbidden') throw createForbiddenError();
   },
   /** False when the invitation is no longer open. Replaces an unverified registration of the address. */
   accept: async (token: string, password: string): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
 import type { StaffInvitation } from '#src/accounts/desk/people-store.ts';
 import type { PersonChange } from '#src/accounts/desk/person-change.ts';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
+import { createEmbeddedAccountService } from '#src/adapters/embedded-backend/accounts/account-service.ts';
 import type { Database } from '#src/adapters/postgres/connection/database.ts';
 import {
   openEmbeddedRepositories,
@@ -126,6 +127,25 @@ describe.each(KINDS)('people of the desk on $kind', ({ open, skipped }) => {
     await change(owner, person, { access: 'active' });
     expect(await find(person)).toMatchObject({ status: 'invited' });
   });
+
+  test.skipIf(skipped)(
+    'AccountService.invite: pressed several times at the site is one mail and one event',
+    async () => {
+      const accounts = createEmbeddedAccountService({
+        store: database.backendAccounts,
+        people: database.peopleStore,
+        sendMail: database.accountMailOutbox.save,
+        urls: { invitation: ['https://h.example/invitation'], reset: ['https://h.example/password'] },
+        now: () => Date.parse(getDeskInstant(1)),
+      });
+      const [owner, email] = [await addOwner(), `${randomUUID()}@hotel.example`];
+      await Promise.all(TIMES.map(() => accounts.invite(owner, { email, role: 'owner' })));
+      expect(await countMails(email)).toBe(1);
+      expect(await listEvents(email)).toEqual([['person-invited', undefined, { role: 'owner' }]]);
+      const demoted = await addAccount({ role: 'desk' });
+      await expect(accounts.invite(demoted, { email, role: 'desk' })).rejects.toThrow('permission');
+    },
+  );
 
   test.skipIf(skipped)('invite: at the same moment by several owners is one mail and one event (B12)', async () => {
     const email = `${randomUUID()}@hotel.example`;
