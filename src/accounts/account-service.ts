@@ -1,5 +1,7 @@
+import { findBackendRole } from './backend-roles.ts';
 import { type ConstantTimePorts, runInConstantTime } from './constant-time.ts';
 import { type CurrentUserPorts, createCurrentUserLoader } from './current-user.ts';
+import { canManageAccounts } from './desk/manage-accounts.ts';
 import type { Credentials, Directory, Invitation, NewPassword } from './directory.ts';
 import { toMailbox } from './mailbox.ts';
 import { createSessionRefresher, type RefreshPorts } from './refresh-session.ts';
@@ -90,6 +92,13 @@ const createSessions = (ports: AccountPorts) => {
 /** `sent-over-registration`: a pending registration of the address was voided. */
 export type InviteOutcome = 'sent' | 'sent-over-registration' | 'forbidden' | 'wrong-password' | 'delayed' | 'too-many';
 
+/** Whether the account page offers to invite: roles of another backend are known there only, which decides. */
+const canInvite = (user: Pick<User, 'role'> | undefined): boolean => {
+  if (!user?.role) return false;
+  const role = findBackendRole(user.role);
+  return role === undefined || canManageAccounts(role);
+};
+
 /**
  * By the short session of the password asked again: a stolen token cannot create administrators (OWASP ASVS §7.5.3).
  */
@@ -137,6 +146,7 @@ export const createAccountService = (ports: AccountPorts) => {
     findRegistrationEmail: registration.findEmail,
     confirmRegistration: registration.confirm,
 
+    canInvite,
     invite: createInvite(ports, sessions.findCurrentUser, registration),
     acceptInvitation: (command: NewPassword) => directory.acceptInvitation(command),
     /** Constant time: no account enumeration. */

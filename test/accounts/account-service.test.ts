@@ -1,7 +1,21 @@
 import { describe, expect, test, vi } from 'vitest';
+import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
 import { BackendError } from '#src/content/content-backend.ts';
 import { createMemorySession } from '#test/support/fakes/memory-session.ts';
 import { NEXT, OVER, openAccounts, USER, VALID } from './open-accounts.ts';
+
+test.each([
+  [undefined, false],
+  [{ role: null }, false],
+  [{ role: BACKEND_ROLE_IDS.guest }, false],
+  [{ role: BACKEND_ROLE_IDS.desk }, false],
+  [{ role: BACKEND_ROLE_IDS.owner }, true],
+  [{ role: BACKEND_ROLE_IDS.administrator }, true],
+  [{ role: 'a role of another backend' }, true],
+])('canInvite: %o: %s', async (user, expected) => {
+  const { accounts } = openAccounts();
+  expect(accounts.canInvite(user)).toBe(expected);
+});
 
 describe('signIn', () => {
   test('clears old credentials first, then stores the new ones', async () => {

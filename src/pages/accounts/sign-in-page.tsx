@@ -39,10 +39,11 @@ interface SignedInProps {
   readonly expiresAt: number;
   /** Undefined while the backend does not answer. */
   readonly user: { readonly id: string; readonly email: string } | undefined;
+  readonly canInvite: boolean;
 }
 
-/** The signed-in account, the invitation form, and sign-out. */
-const SignedIn = ({ locale, hotelName, expiresAt, user }: SignedInProps) => {
+/** The signed-in account, sign-out, and the invitation form of those who may invite. */
+const SignedIn = ({ locale, hotelName, expiresAt, user, canInvite }: SignedInProps) => {
   const translator = getTranslator(locale);
   const title = translator.t('accounts.signed-in.title');
   const who = user
@@ -53,11 +54,13 @@ const SignedIn = ({ locale, hotelName, expiresAt, user }: SignedInProps) => {
       <PageHead title={title} hotelName={hotelName} />
       <SessionKeepAlive expiresAt={expiresAt} userId={user?.id ?? null} />
       <SignOutButton />
-      <section className="account-more stack stack-s">
-        <h2>{translator.t('accounts.invite.title')}</h2>
-        <p className="account-text">{translator.t('accounts.invite.text')}</p>
-        <InviteForm />
-      </section>
+      {canInvite && (
+        <section className="account-more stack stack-s">
+          <h2>{translator.t('accounts.invite.title')}</h2>
+          <p className="account-text">{translator.t('accounts.invite.text')}</p>
+          <InviteForm />
+        </section>
+      )}
     </AccountPage>
   );
 };
@@ -70,7 +73,7 @@ export default async function SignInPage({ locale, context, query = '' }: PagePr
   const user = await accounts.findCurrentUser(session);
   const { expiresAt } = session.read();
   if (accounts.getAccessToken(session) && expiresAt !== undefined)
-    return <SignedIn locale={locale} hotelName={hotel.name} expiresAt={expiresAt} user={user} />;
+    return <SignedIn {...{ locale, expiresAt, user }} hotelName={hotel.name} canInvite={accounts.canInvite(user)} />;
   const returnTo = parseReturnPath(new URLSearchParams(query).get('return')) ?? createLinks(locale).home;
   const title = translator.t('accounts.sign-in.title');
   return (

@@ -63,6 +63,8 @@ describe.each(VISITS)('accounts: in $locale, with JavaScript: $javaScriptEnabled
 
     await page.goto(links.signIn());
     await page.getByText(getPageTranslator(page).t('accounts.signed-in.as', { email })).waitFor();
+    // Guests may not invite.
+    expect(await page.getByText(getPageTranslator(page).t('accounts.invite.submit')).count()).toBe(0);
     await submitForm(page, {}, 'accounts.sign-out.submit');
     await page.getByLabel(getPageTranslator(page).t('accounts.password'), { exact: true }).waitFor();
     expect((await page.context().cookies()).map(({ name }) => name).filter((name) => /token/.test(name))).toEqual([]);
