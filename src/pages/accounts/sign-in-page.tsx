@@ -42,9 +42,10 @@ interface SignedInProps {
   readonly canInvite: boolean;
 }
 
-/** The signed-in account, sign-out, and the invitation form of those who may invite. */
+/** The signed-in account, the ways on, sign-out, and the invitation form of those who may invite. */
 const SignedIn = ({ locale, hotelName, expiresAt, user, canInvite }: SignedInProps) => {
   const translator = getTranslator(locale);
+  const links = createLinks(locale);
   const title = translator.t('accounts.signed-in.title');
   const who = user
     ? translator.t('accounts.signed-in.as', { email: user.email })
@@ -53,6 +54,14 @@ const SignedIn = ({ locale, hotelName, expiresAt, user, canInvite }: SignedInPro
     <AccountPage locale={locale} title={title} text={who}>
       <PageHead title={title} hotelName={hotelName} />
       <SessionKeepAlive expiresAt={expiresAt} userId={user?.id ?? null} />
+      <ul className="account-links">
+        <li>
+          <a href={links.calendar()}>{translator.t('accounts.signed-in.book')}</a>
+        </li>
+        <li>
+          <a href={links.myReservation}>{translator.t('access.title')}</a>
+        </li>
+      </ul>
       <SignOutButton />
       {canInvite && (
         <section className="account-more stack stack-s">

@@ -37,6 +37,7 @@ export const accounts = {
   'accounts.sign-in.provider': 'Continue with {provider}',
   'accounts.signed-in.title': 'You are signed in',
   'accounts.signed-in.as': 'Signed in as {email}.',
+  'accounts.signed-in.book': 'Choose dates and book',
   'accounts.signed-in.unnamed': 'Your details cannot be shown right now.',
   'accounts.sign-out.submit': 'Sign out',
 

@@ -39,6 +39,7 @@ export const accounts = {
   'accounts.sign-in.provider': 'Continuar con {provider}',
   'accounts.signed-in.title': 'Su sesión está iniciada',
   'accounts.signed-in.as': 'Como {email}.',
+  'accounts.signed-in.book': 'Elegir fechas y reservar',
   'accounts.signed-in.unnamed': 'Sus datos no se pueden mostrar en este momento.',
   'accounts.sign-out.submit': 'Cerrar sesión',
 

@@ -63,6 +63,13 @@ describe.each(VISITS)('accounts: in $locale, with JavaScript: $javaScriptEnabled
 
     await page.goto(links.signIn());
     await page.getByText(getPageTranslator(page).t('accounts.signed-in.as', { email })).waitFor();
+    for (const [name, path] of [
+      ['accounts.signed-in.book', links.calendar()],
+      ['access.title', links.myReservation],
+    ] as const) {
+      const link = page.getByRole('main').getByRole('link', { name: getPageTranslator(page).t(name) });
+      expect(await link.getAttribute('href')).toBe(path);
+    }
     // Guests may not invite.
     expect(await page.getByText(getPageTranslator(page).t('accounts.invite.submit')).count()).toBe(0);
     await submitForm(page, {}, 'accounts.sign-out.submit');
