@@ -148,7 +148,7 @@ export const checkout = {
   'checkout.action.continue': 'Continue to my bank',
   'checkout.expired.title': 'Your rooms are no longer held',
   'checkout.expired.text':
-    'Your time ran out before the booking was paid. Nothing was charged. The rooms may still be available: search again with the same dates and guests.',
+    'Your time ran out before the booking was paid. Nothing was charged. If the rooms are still free, you can hold them again at today’s price.',
   'checkout.expired.again': 'Search again with the same dates',
   'checkout.refunded.title': 'Your payment was refunded',
   'checkout.refunded.text':

@@ -151,7 +151,7 @@ export const checkout = {
   'checkout.action.continue': 'Continuar en el banco',
   'checkout.expired.title': 'Ya no guardamos sus habitaciones',
   'checkout.expired.text':
-    'El tiempo se acabó antes de pagar la reserva. No se cobró nada. Quizá las habitaciones sigan libres: busque de nuevo con las mismas fechas y huéspedes.',
+    'El tiempo se acabó antes de pagar la reserva. No se cobró nada. Si las habitaciones siguen libres, puede volver a apartarlas al precio de hoy.',
   'checkout.expired.again': 'Buscar de nuevo con las mismas fechas',
   'checkout.refunded.title': 'Le devolvimos su pago',
   'checkout.refunded.text':
