@@ -10,7 +10,7 @@ const HoldId = pattern(string(), /^[\w-]{16}$/);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 const HoldFields = object({ hold: HoldId });
-const SendFields = object({ hold: HoldId, email: string() });
+const SendFields = object({ hold: HoldId, email: string(), number: pattern(string(), /^\d{1,4}$/) });
 const ExtendFields = object({ hold: HoldId, until: pattern(string(), INSTANT) });
 
 /** Mails the link again, to a corrected address if need be. D13 */
@@ -19,10 +19,11 @@ export const sendPayLink = defineDeskAction(
   SendFields,
   async (context, { actor, fields, locale, values }) => {
     const { t } = getTranslator(locale);
-    const outcome = await context.services.desk.sendPayLink({ deskHoldId: fields.hold, email: fields.email, actor });
+    const { hold: deskHoldId, email, number } = fields;
+    const outcome = await context.services.desk.sendPayLink({ deskHoldId, email, number: Number(number), actor });
     switch (outcome) {
       case 'sent':
-        return context.redirect(createDeskLinks(locale).payLink(fields.hold, 'sent'));
+        return context.redirect(createDeskLinks(locale).payLink(deskHoldId, 'sent'));
       case 'invalid-email':
         return { ...READY, status: 'invalid', errors: { email: t('field-error.email-invalid') }, values };
       default:

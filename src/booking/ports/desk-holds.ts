@@ -17,8 +17,11 @@ export interface DeskHolds {
   findId(reserva: Reserva): Promise<string | undefined>;
   /** Never shortens it; tells the guest the new end. `until`: ISO instant, at most its latest end. Idempotent. B12 */
   extend(command: DeskHoldCommand & { readonly until: string }): Promise<'extended' | 'not-held'>;
-  /** To another address when one is given, which checkout then shows too. `maxPerDay`: mails in 24 hours. D13 */
+  /**
+   * To another address when one is given, which checkout then shows too. `number`: of the mail to write; the same again
+   * to the same address is written once (B12). `maxPerDay`: mails in 24 hours. D13
+   */
   sendAgain(
-    command: DeskHoldCommand & { readonly email: string; readonly maxPerDay: number },
+    command: DeskHoldCommand & { readonly email: string; readonly number: number; readonly maxPerDay: number },
   ): Promise<'written' | 'not-held' | 'too-many-mails'>;
 }

@@ -67,7 +67,7 @@ const ACTIONS: Readonly<Record<string, Row>> = {
   refundGoodwillAtDesk: { roles: STAFF, fields: ACTED, port: 'desk.findByTypedCode' },
   releaseDeskHold: { roles: STAFF, fields: HOLD, port: 'desk.releaseHold' },
   resendMail: { roles: STAFF, fields: { code: CODE, kind: 'confirmation', number: '1' }, port: 'desk.resendMail' },
-  sendPayLink: { roles: STAFF, fields: { ...HOLD, email: 'ana@example.com' }, port: 'desk.sendPayLink' },
+  sendPayLink: { roles: STAFF, fields: { ...HOLD, email: 'ana@example.com', number: '2' }, port: 'desk.sendPayLink' },
   changePersonAccess: {
     ...OWNERS,
     fields: { person: 'u2', status: 'suspended' },

@@ -101,10 +101,11 @@ const extendDeskHold = (db: Kysely<Schema>, command: Parameters<DeskHolds['exten
 
 const sendPayLinkAgain = (db: Kysely<Schema>, command: Parameters<DeskHolds['sendAgain']>[0]) =>
   changeLiveHold(db, command, async (trx, { reserva }): Promise<'written' | 'too-many-mails'> => {
-    const { email, maxPerDay, now } = command;
+    const { email, number, maxPerDay, now } = command;
     const sent = await countPayLinkMails(trx, reserva, new Date(now - DAY).toISOString());
-    if (sent.recent >= maxPerDay) return 'too-many-mails';
     const guest = await readLockedGuest(trx, reserva);
+    if (sent.all >= number && guest.email === email) return 'written';
+    if (sent.recent >= maxPerDay) return 'too-many-mails';
     if (guest.email !== email)
       await updateReservation(trx, reserva)
         .set({ guest: JSON.stringify({ ...guest, email }) })

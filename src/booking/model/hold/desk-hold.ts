@@ -74,5 +74,8 @@ export interface DeskHold {
   readonly closedAt: string | null;
   /** Of a paid one. */
   readonly code: ReservationCode | null;
+  /** The last one. */
   readonly mail: PayLinkMail | null;
+  /** How many mails with the pay link were written. */
+  readonly mails: number;
 }

@@ -44,10 +44,10 @@ export const extendDeskHold = async (
 
 export type SendPayLinkOutcome = 'sent' | 'invalid-email' | 'hold-expired' | 'too-many-mails';
 
-/** Again, to the address given. D13 */
+/** Again, to the address given. `number`: of the mail to send; the same again is sent once (B12). D13 */
 export const sendPayLink = async (
   { deskHolds, clock }: Ports,
-  { email: typed, ...command }: DeskHoldCommand & { readonly email: string },
+  { email: typed, ...command }: DeskHoldCommand & { readonly email: string; readonly number: number },
 ): Promise<SendPayLinkOutcome> => {
   const email = normalizeText(typed);
   if (!isEmail(email)) return 'invalid-email';

@@ -17,7 +17,7 @@ interface PayLinkActionsProps {
 
 const SendPanel = ({ translator, hold, link, texts }: PayLinkActionsProps) => {
   const { t, locale } = translator;
-  const hidden = { locale, hold: hold.deskHoldId };
+  const hidden = { locale, hold: hold.deskHoldId, number: String(hold.mails + 1) };
   return (
     <DeskPanel id="link" title={t('desk.pay-link.link')}>
       <CopyField

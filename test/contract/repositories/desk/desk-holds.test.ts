@@ -57,7 +57,9 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       return hold;
     };
     const listMails = (reserva: string) =>
-      query(`select kind, recipient, locale from mail_outbox where reservation_id = '${reserva}' order by dedupe_key`);
+      query<{ recipient: string }>(
+        `select kind, recipient, locale from mail_outbox where reservation_id = '${reserva}' order by dedupe_key`,
+      );
     const listActions = async (reserva: string): Promise<string[]> => {
       const rows = await query<{ action: string }>(
         `select action from desk_event where reservation_id = '${reserva}' order by position`,
@@ -176,8 +178,9 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
 
     test('sendPayLink: to a corrected address, five times in 24 hours', async () => {
       const deskHoldId = await place({ hours: '72' });
-      const send = () => sendPayLink(getPorts(), { deskHoldId, actor: MARIA, email: ' ana.rios@example.com ' });
-      expect(await sendPayLink(getPorts(), { deskHoldId, actor: MARIA, email: 'ana@' })).toBe('invalid-email');
+      const command = { deskHoldId, actor: MARIA, email: ' ana.rios@example.com ' };
+      const send = async () => sendPayLink(getPorts(), { ...command, number: (await find(deskHoldId)).mails + 1 });
+      expect(await sendPayLink(getPorts(), { ...command, email: 'ana@', number: 2 })).toBe('invalid-email');
       const outcomes = [await send(), await send(), await send(), await send(), await send()];
       expect(outcomes).toEqual(['sent', 'sent', 'sent', 'sent', 'too-many-mails']);
       const { reserva, guest } = await find(deskHoldId);
@@ -185,6 +188,18 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       expect((await listMails(reserva)).at(-1)).toMatchObject({ recipient: 'ana.rios@example.com' });
       pass(24 * 60 + 1);
       expect(await send()).toBe('sent');
+    });
+
+    test('sendPayLink: once for two presses, and again for another address', async () => {
+      const deskHoldId = await place();
+      const press = (email: string) => sendPayLink(getPorts(), { deskHoldId, actor: MARIA, email, number: 2 });
+      const [first, second] = ['ana@example.com', 'ana.rios@example.com'] as const;
+      expect(await Promise.all([press(first), press(first)])).toEqual(['sent', 'sent']);
+      const { reserva } = await find(deskHoldId);
+      expect(await listMails(reserva)).toHaveLength(2);
+      expect(await press(second)).toBe('sent');
+      expect(await press(second)).toBe('sent');
+      expect((await listMails(reserva)).map(({ recipient }) => recipient)).toEqual([first, first, second]);
     });
 
     test('a paid one is a reservation of the desk, and takes no place among the open ones', async () => {
@@ -207,7 +222,9 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
         await releaseDeskHold(getPorts(), { deskHoldId, actor: MARIA }),
       ];
       expect(answers).toMatchObject([{ code: 'hold-expired' }, { code: 'hold-expired' }]);
-      expect(await sendPayLink(getPorts(), { deskHoldId, actor: MARIA, email: 'a@example.com' })).toBe('hold-expired');
+      expect(await sendPayLink(getPorts(), { deskHoldId, actor: MARIA, email: 'a@example.com', number: 2 })).toBe(
+        'hold-expired',
+      );
     });
 
     test('listDeskHolds: open ones by their end, then the others; released ones say when', async () => {
