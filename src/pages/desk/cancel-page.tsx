@@ -1,3 +1,4 @@
+import { findTermsPenalty } from '#src/booking/model/reservation/cancellation.ts';
 import { ActingScreen } from '#src/components/desk/acting/acting-screen.tsx';
 import { CancelPanel } from '#src/components/desk/acting/cancel-panel.tsx';
 import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
@@ -9,6 +10,7 @@ import { loadRoomNames } from './load-room-names.ts';
 
 /** Cancels a reservation, or one room of it, by the terms or below them. D8 */
 export default function CancelPage(props: DeskPageProps) {
+  const { clock, policy } = props.context.services;
   return loadActed(props, async (page) => {
     const { translator, reservation } = page;
     const title = translator.t('desk.cancel.title', { name: formatGuestName(reservation.guest) });
@@ -22,6 +24,7 @@ export default function CancelPage(props: DeskPageProps) {
             title={title}
             texts={getDeskFormTexts(props.locale, title)}
             cause="guest"
+            termsPenalty={findTermsPenalty(reservation, { cause: 'guest', now: clock.now() }, policy)}
             getRoomName={getRoomName}
             {...page}
           />

@@ -1,3 +1,4 @@
+import { findTermsPenalty } from '#src/booking/model/reservation/cancellation.ts';
 import { addDays, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ActingScreen } from '#src/components/desk/acting/acting-screen.tsx';
 import { CancelPanel } from '#src/components/desk/acting/cancel-panel.tsx';
@@ -26,6 +27,7 @@ export default function NoShowPage(props: DeskPageProps) {
             title={title}
             texts={getDeskFormTexts(props.locale, title)}
             cause="no-show"
+            termsPenalty={findTermsPenalty(reservation, { cause: 'no-show', now: clock.now() }, policy)}
             getRoomName={(id) => id}
             {...page}
           />

@@ -212,3 +212,13 @@ export const decideCancellation = (
   const decision = buildDecision(reservation, { preview, cancelled, returned, unusedGoodwill }, request);
   return accepted({ preview, decision });
 };
+
+/** What the terms charge for the whole reservation; undefined when it cannot be cancelled. R9 */
+export const findTermsPenalty = (
+  reservation: Paid,
+  request: Pick<CancellationRequest, 'cause' | 'now'>,
+  policy: Pick<HotelPolicy, 'timeZone'>,
+): Minor | undefined => {
+  const cancellation = decideCancellation(reservation, { ...request, roomId: null }, policy);
+  return cancellation.ok ? cancellation.value.preview.termsPenalty : undefined;
+};

@@ -1,6 +1,8 @@
+import { type Minor, roundHalfAwayFromZero } from '#src/booking/model/money/money.ts';
 import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskButton, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
 import {
   AmountField,
   createActedFields,
@@ -15,17 +17,39 @@ interface CancelPanelProps extends ActingFormProps {
   readonly title: string;
   readonly cause: 'guest' | 'no-show';
   readonly waiverLeft: number;
+  /** Of the whole reservation, now; undefined when it cannot be cancelled. */
+  readonly termsPenalty: Minor | undefined;
   readonly getRoomName: GetRoomName;
 }
 
 const CHARGES = ['terms', 'half', 'nothing', 'other'] as const;
 
+/** Amounts of the choices by the terms and half. */
+const describeTermsPenalty = ({ t, money }: Translator, penalty: Minor, currency: string): string =>
+  penalty === 0
+    ? t('desk.cancel.now.free')
+    : t('desk.cancel.now', {
+        amount: money(penalty, currency),
+        half: money(roundHalfAwayFromZero(penalty, 2), currency),
+      });
+
 /** Form of a cancellation or a no-show: by the terms, or below them. D8, D12 */
-export const CancelPanel = ({ title, texts, cause, waiverLeft, getRoomName, ...acted }: CancelPanelProps) => {
+export const CancelPanel = ({
+  title,
+  texts,
+  cause,
+  waiverLeft,
+  termsPenalty,
+  getRoomName,
+  ...acted
+}: CancelPanelProps) => {
   const { translator, reservation } = acted;
   const { t } = translator;
   const { rooms, currency } = reservation.quote;
-  const limit = describeWaiverLeft(translator, waiverLeft, currency);
+  const hints = [
+    termsPenalty !== undefined && describeTermsPenalty(translator, termsPenalty, currency),
+    describeWaiverLeft(translator, waiverLeft, currency),
+  ];
   const choices = [
     { value: '', label: t('desk.cancel.whole') },
     ...rooms.map(({ roomId, roomTypeId }) => ({
@@ -53,7 +77,7 @@ export const CancelPanel = ({ title, texts, cause, waiverLeft, getRoomName, ...a
           <DeskSelect
             name="charge"
             label={t('desk.cancel.charge')}
-            hint={limit}
+            hint={hints.filter(Boolean).join(' ')}
             options={CHARGES.map((value) => ({ value, label: t(`desk.cancel.charge.${value}`) }))}
           />
           <AmountField {...{ translator, currency }} label={t('desk.cancel.amount')} optional />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { calculateManualReturn, decideManualPayment } from '#src/booking/model/payment/manual-payment.ts';
-import { decideCancellation } from '#src/booking/model/reservation/cancellation.ts';
+import { decideCancellation, findTermsPenalty } from '#src/booking/model/reservation/cancellation.ts';
 import { decideGoodwillRefund } from '#src/booking/model/reservation/goodwill-refund.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
@@ -21,6 +21,14 @@ const cancel = (reservation: Confirmed, agreedPenalty?: number, now = LATE) => {
   const { preview, decision } = outcome.value;
   return { preview, decision, after: applyDecision(reservation, decision) };
 };
+
+test.each([
+  ['in time: nothing', 'guest', IN_TIME, 0],
+  ['late: the whole stay', 'guest', LATE, 55_440],
+  ['a no-show before arrival: no amount', 'no-show', LATE, undefined],
+] as const)('findTermsPenalty: %s', (_, cause, now, penalty) => {
+  expect(findTermsPenalty(BOOKED, { cause, now }, DEMO_POLICY)).toBe(penalty);
+});
 
 const payByHand = (reservation: Confirmed, amount: number): Confirmed => {
   const movement = { amount, method: 'cash', reference: null, at: new Date(LATE).toISOString() } as const;

@@ -66,7 +66,19 @@ describe.each(VISITS)('acting on a reservation in $locale, with JavaScript: $jav
     await waitForDone('payment');
     expect(await readFolio(reserva, 'manual-payment')).toEqual([-10_000]);
 
+    const readReservation = async () => {
+      const [row] = await querySite<{ total: number; status: string }>(
+        'select total_minor::int as total, status from reservation where reservation_id = $1',
+        reserva,
+      );
+      if (!row) throw new Error(`no reservation ${reserva}`);
+      return row;
+    };
     await page.goto(links.cancel(code));
+    const { total } = await readReservation();
+    const half = Math.round(total / 2);
+    const told = t('desk.cancel.now', { amount: money(total, 'USD'), half: money(half, 'USD') });
+    expect(await page.locator('#charge-hint').textContent()).toBe(told);
     await page.locator('#charge').selectOption('half');
     await page.locator('#reason').fill(REASON);
     await press(t('desk.act.preview'));
@@ -75,11 +87,7 @@ describe.each(VISITS)('acting on a reservation in $locale, with JavaScript: $jav
     if (javaScriptEnabled) await expectNoOverflow(page);
     await press(t('desk.cancel.confirm'));
     await waitForDone('cancelled');
-    const [row] = await querySite<{ total: number; status: string }>(
-      'select total_minor::int as total, status from reservation where reservation_id = $1',
-      reserva,
-    );
-    expect(row?.status).toBe('cancelled');
-    expect(await readFolio(reserva, 'penalty')).toEqual([Math.round((row?.total ?? 0) / 2)]);
+    expect((await readReservation()).status).toBe('cancelled');
+    expect(await readFolio(reserva, 'penalty')).toEqual([half]);
   });
 });

@@ -74,6 +74,8 @@ export const acting = {
   'desk.cancel.charge.half': 'Half of the penalty',
   'desk.cancel.charge.nothing': 'Nothing',
   'desk.cancel.charge.other': 'Another amount',
+  'desk.cancel.now': 'For the whole reservation the terms charge {amount} now; half is {half}.',
+  'desk.cancel.now.free': 'For the whole reservation the terms charge nothing now.',
   'desk.cancel.amount': 'Penalty, if another amount',
   'desk.cancel.reason': 'Reason, if less than the terms say',
   'desk.cancel.terms-penalty': 'Penalty by the terms',

@@ -73,6 +73,8 @@ export const acting = {
   'desk.cancel.charge.half': 'La mitad del cargo',
   'desk.cancel.charge.nothing': 'Nada',
   'desk.cancel.charge.other': 'Otro importe',
+  'desk.cancel.now': 'Por toda la reserva las condiciones cobran ahora {amount}; la mitad es {half}.',
+  'desk.cancel.now.free': 'Por toda la reserva las condiciones no cobran nada ahora.',
   'desk.cancel.amount': 'Cargo, si es otro importe',
   'desk.cancel.reason': 'Motivo, si es menos que las condiciones',
   'desk.cancel.terms-penalty': 'Cargo según las condiciones',
