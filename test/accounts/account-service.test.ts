@@ -12,7 +12,7 @@ test.each([
   [{ role: BACKEND_ROLE_IDS.owner }, true],
   [{ role: BACKEND_ROLE_IDS.administrator }, true],
   [{ role: 'a role of another backend' }, true],
-])('canInvite: %o: %s', async (user, expected) => {
+])('canInvite: %o: %s', (user, expected) => {
   const { accounts } = openAccounts();
   expect(accounts.canInvite(user)).toBe(expected);
 });

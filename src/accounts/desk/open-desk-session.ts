@@ -45,8 +45,11 @@ const MAX_USER_AGENT_LENGTH = 300;
 
 export const hashDeskToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export const formatStaffName = ({ firstName, lastName, email }: User): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || email;
+export const formatStaffName = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<User, 'firstName' | 'lastName' | 'email'>): string => [firstName, lastName].filter(Boolean).join(' ') || email;
 
 /** D1: roles that change prices or people sign in with a one-time code. */
 export const isCodeRequired = (role: DeskRole): boolean => role === 'owner' || role === 'revenue';

@@ -1,6 +1,7 @@
 'use server';
 import { enums, type Infer, object, pattern, string } from 'superstruct';
-import { type Minor, roundHalfAwayFromZero } from '#src/booking/model/money/money.ts';
+import { halvePenalty } from '#src/booking/model/desk/override.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
 import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
 import type { DeskCancellation } from '#src/booking/services/desk/cancel-at-desk.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
@@ -42,7 +43,7 @@ const choosePenalty = (
     case 'terms':
       return { amount: undefined };
     case 'half':
-      return { amount: roundHalfAwayFromZero(termsPenalty, 2) };
+      return { amount: halvePenalty(termsPenalty) };
     case 'nothing':
       return { amount: 0 };
     case 'other':

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { enums, literal, nullable, number, object, string } from 'superstruct';
 import { BACKEND_ROLE_IDS, BACKEND_ROLES } from '#src/accounts/backend-roles.ts';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
+import { formatStaffName } from '#src/accounts/desk/open-desk-session.ts';
 import type { PeopleStore, PreparedInvitation } from '#src/accounts/desk/people-store.ts';
 import type { Owner } from '#src/accounts/desk/person-event.ts';
 import { isOpenToInvitation } from '#src/accounts/open-invitation.ts';
@@ -139,9 +140,9 @@ const createInvitationBuilder =
   };
 
 /** As the history names the inviter, whose rows decide whether the invitation is allowed. */
-const toOwner = ({ id: userId, email, firstName, lastName }: StoredAccount): Owner => ({
-  userId,
-  name: [firstName, lastName].filter(Boolean).join(' ') || email,
+const toOwner = (account: StoredAccount): Owner => ({
+  userId: account.id,
+  name: formatStaffName(account),
   role: 'owner',
 });
 

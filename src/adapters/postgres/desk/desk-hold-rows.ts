@@ -48,6 +48,7 @@ const MAIL: RawBuilder<Mail | null> = sql`(
   where property_id = reservation.property_id and dedupe_key like reservation.reservation_id || '.pay-link.%'
   order by length(dedupe_key) desc, dedupe_key desc limit 1)`;
 
+/** As many as `countPayLinkMails` says. */
 const MAILS: RawBuilder<number> = sql`(
   select count(*)::int from desk_event
   where property_id = reservation.property_id and desk_event.reservation_id = reservation.reservation_id
@@ -76,7 +77,7 @@ const getStatus = ({ status, hold_expires_at, end_event }: DeskHoldRow, now: num
   return end_event?.action === 'hold-released' ? 'released' : 'expired';
 };
 
-const getClosedAt = (row: DeskHoldRow, status: DeskHold['status']): string | null => {
+const findClosingTime = (row: DeskHoldRow, status: DeskHold['status']): string | null => {
   if (status === 'open') return null;
   if (status === 'paid') return row.confirmed_at;
   return row.end_event ? new Date(row.end_event.at).toISOString() : row.hold_expires_at;
@@ -96,7 +97,7 @@ export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
     placedAt: row.created_at,
     expiresAt: status === 'open' ? row.hold_expires_at : null,
     latestEnd: row.hold_latest_end ?? row.created_at,
-    closedAt: getClosedAt(row, status),
+    closedAt: findClosingTime(row, status),
     code: row.code,
     mail: row.mail && toMail(row.mail),
     mails: row.mails,

@@ -1,5 +1,5 @@
 import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
+import { type Minor, roundHalfAwayFromZero } from '#src/booking/model/money/money.ts';
 import { type DeskRole, isPermitted } from './staff.ts';
 
 export const REASON_LENGTH = { min: 10, max: 500 } as const;
@@ -20,6 +20,9 @@ export const keepReason = (typed: string): string | undefined => {
   const reason = [...normalizeReason(typed)].slice(0, REASON_LENGTH.max).join('').trim();
   return reason === '' ? undefined : reason;
 };
+
+/** The choice between the terms and nothing. D8 */
+export const halvePenalty = (penalty: Minor): Minor => roundHalfAwayFromZero(penalty, 2);
 
 /** What a role may still waive of a reservation; Infinity: the owner. D8 */
 export const calculateWaiverLeft = (role: DeskRole, limit: Minor, waived: Minor): number => {

@@ -1,4 +1,5 @@
-import { type Minor, roundHalfAwayFromZero } from '#src/booking/model/money/money.ts';
+import { halvePenalty } from '#src/booking/model/desk/override.ts';
+import type { Minor } from '#src/booking/model/money/money.ts';
 import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskButton, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
@@ -30,7 +31,7 @@ const describeTermsPenalty = ({ t, money }: Translator, penalty: Minor, currency
     ? t('desk.cancel.now.free')
     : t('desk.cancel.now', {
         amount: money(penalty, currency),
-        half: money(roundHalfAwayFromZero(penalty, 2), currency),
+        half: money(halvePenalty(penalty), currency),
       });
 
 /** Form of a cancellation or a no-show: by the terms, or below them. D8, D12 */
