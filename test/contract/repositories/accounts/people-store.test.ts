@@ -142,6 +142,9 @@ describe.each(KINDS)('people of the desk on $kind', ({ open, skipped }) => {
       await Promise.all(TIMES.map(() => accounts.invite(owner, { email, role: 'owner' })));
       expect(await countMails(email)).toBe(1);
       expect(await listEvents(email)).toEqual([['person-invited', undefined, { role: 'owner' }]]);
+      expect(await database.deskEvents.list({ text: email }, 50)).toMatchObject([
+        { actor: { kind: 'desk', userId: owner.id, name: owner.email, role: 'owner' } },
+      ]);
       const demoted = await addAccount({ role: 'desk' });
       await expect(accounts.invite(demoted, { email, role: 'desk' })).rejects.toThrow('permission');
     },
