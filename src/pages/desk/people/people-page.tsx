@@ -1,4 +1,5 @@
 import { InviteForm } from '#src/components/desk/people/invite-form.client.tsx';
+import { OwnAccountNotice } from '#src/components/desk/people/own-account-notice.tsx';
 import { PeopleTable } from '#src/components/desk/people/people-table.tsx';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
@@ -7,6 +8,7 @@ import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
 import { getDeskFormTexts } from '../desk-form-texts.ts';
 import type { DeskPageProps } from '../desk-page.tsx';
+import { isOnlyOwner } from './is-only-owner.ts';
 import { listRoleOptions } from './role-options.ts';
 
 /** Who has which role, and an invitation for a colleague. */
@@ -21,6 +23,9 @@ export default async function PeoplePage({ locale, context, query = '', staff }:
     <DeskScreen title={t('desk.people.title')} hotelName={hotel.name}>
       {isInvited && <DeskNotice tone="good" title={t('desk.people.done.invited')} />}
       {!deskAccess.managesPeople && <DeskNotice tone="quiet" title={t('desk.people.elsewhere')} />}
+      {deskAccess.managesPeople && isOnlyOwner(people) && (
+        <OwnAccountNotice translator={translator} isOnlyOwner inviteHref="#invite" />
+      )}
       <DeskPanel title={t('desk.people.list')} id="people" count={people.length}>
         <PeopleTable
           translator={translator}

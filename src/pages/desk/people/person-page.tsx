@@ -1,3 +1,4 @@
+import { OwnAccountNotice } from '#src/components/desk/people/own-account-notice.tsx';
 import { EndSessionForm, PersonAccessForm, PersonRoleForm } from '#src/components/desk/people/person-forms.client.tsx';
 import { SessionsTable } from '#src/components/desk/people/sessions-table.tsx';
 import { DeskFacts, DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
@@ -8,6 +9,7 @@ import { createDeskLinks, PEOPLE_NOTICES } from '#src/routing/desk-links.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
 import { getDeskFormTexts } from '../desk-form-texts.ts';
 import type { DeskPageProps } from '../desk-page.tsx';
+import { isOnlyOwner } from './is-only-owner.ts';
 import { listRoleOptions } from './role-options.ts';
 
 /** One person: role, access, and open sessions. */
@@ -21,7 +23,8 @@ export default async function PersonPage({ locale, context, id = '', query = '',
   if (!person) return <NoSuchPage locale={locale} context={context} />;
   const done = PEOPLE_NOTICES.find((notice) => notice === new URLSearchParams(query).get('done'));
   const isActive = person.status !== 'suspended';
-  const canChange = deskAccess.managesPeople && person.userId !== staff.userId;
+  const isYou = person.userId === staff.userId;
+  const canChange = deskAccess.managesPeople && !isYou;
   const form = { locale, person: person.userId, texts: getDeskFormTexts(locale, t('desk.people.title')) };
   return (
     <DeskScreen title={person.name || person.email} hotelName={hotel.name}>
@@ -46,6 +49,13 @@ export default async function PersonPage({ locale, context, id = '', query = '',
           )}
         />
       </DeskPanel>
+      {deskAccess.managesPeople && isYou && (
+        <OwnAccountNotice
+          translator={translator}
+          isOnlyOwner={isOnlyOwner(people)}
+          inviteHref={`${createDeskLinks(locale).people()}#invite`}
+        />
+      )}
       {canChange && (
         <>
           <DeskPanel title={t('desk.people.role-title')} id="role">

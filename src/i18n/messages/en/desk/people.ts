@@ -44,6 +44,9 @@ export const people = {
   'desk.people.invite-submit': 'Send invitation',
   'desk.people.elsewhere': 'Roles are changed in the hotel’s content system. Sessions can be ended here.',
   'desk.people.yourself': 'You cannot change your own role or access. Ask another owner.',
+  'desk.people.only-owner':
+    'You are the only owner, so your role and access cannot be changed or taken away: the hotel needs an owner.',
+  'desk.people.invite-second': 'Invite a second person',
   'desk.people.unknown': 'This person no longer has a role here.',
   'desk.people.forbidden': 'The account system does not let you do this. Only an administrator changes administrators.',
   'desk.people.known': 'This address has an account already. No invitation was sent.',

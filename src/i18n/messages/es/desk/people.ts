@@ -45,6 +45,9 @@ export const people = {
   'desk.people.elsewhere':
     'Los roles se cambian en el sistema de contenidos del hotel. Aquí se pueden cerrar sesiones.',
   'desk.people.yourself': 'No puede cambiar su propio rol ni su acceso. Pídalo a otra persona de dirección.',
+  'desk.people.only-owner':
+    'Usted es la única persona de dirección: su rol y su acceso no se pueden cambiar ni quitar, porque el hotel necesita una.',
+  'desk.people.invite-second': 'Invitar a una segunda persona',
   'desk.people.unknown': 'Esta persona ya no tiene un rol aquí.',
   'desk.people.forbidden':
     'El sistema de cuentas no se lo permite. Solo un administrador cambia a los administradores.',
