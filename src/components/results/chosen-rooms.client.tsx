@@ -1,9 +1,8 @@
 'use client';
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useHydrateAtoms } from 'jotai/utils';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import { getRatePlanId, getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
-import { useHydrated } from '#src/components/ui/use-hydrated.client.ts';
 import type { SearchParams } from '#src/routing/links.ts';
 import type { RatesTexts } from './offer.ts';
 
@@ -77,12 +76,19 @@ export interface RoomSelection {
   readonly hasOtherTerms: (choice: string) => boolean;
 }
 
+/** Like `useHydrated`, but a transition: it renders every offer again, which would block a slow phone for 100 ms. */
+const useHydratedOffers = (): boolean => {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return isHydrated;
+};
+
 /** Reads the shared choice once for all offers of a room. */
 export const useRoomSelection = (roomId: string): RoomSelection => {
   const [all, setAll] = useAtom(chosenAtom);
   const rates = useAtomValue(ratesAtom);
   // Without JavaScript a radio disabled by the server could not be enabled again.
-  const isHydrated = useHydrated();
+  const isHydrated = useHydratedOffers();
   const choose = useCallback(
     (choice: string) => setAll((before) => (before[roomId] === choice ? before : { ...before, [roomId]: choice })),
     [setAll, roomId],

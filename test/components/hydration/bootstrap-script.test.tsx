@@ -98,6 +98,37 @@ describe('waitForHydrationTrigger: hydration starts', () => {
     expect(await isWanted()).toBe(true);
   });
 
+  test('without a touch, stylesheets are used together, when all have come', async () => {
+    const styleLink = '<link rel="later" as="style">';
+    document.head.innerHTML = `${styleLink}${styleLink}`;
+    const [first, second] = document.querySelectorAll('link');
+    const isWanted = listWanted();
+    window.dispatchEvent(new Event('load'));
+    runPaint();
+    for (const run of idle) run();
+    first?.dispatchEvent(new Event('load'));
+    expect(await isWanted()).toBe(false);
+    expect(listLinks()).toEqual(Array(2).fill(['preload', 'low']));
+    second?.dispatchEvent(new Event('error'));
+    expect(await isWanted()).toBe(false);
+    expect(listLinks()).toEqual(Array(2).fill(['stylesheet', 'low']));
+    for (const link of [first, second]) link?.dispatchEvent(new Event('load'));
+    expect(await isWanted()).toBe(true);
+  });
+
+  test('without a touch, six scripts in one task', async () => {
+    document.head.innerHTML = '<link rel="later" href="/static/a.js">'.repeat(8);
+    const count = () => listLinks().filter(([rel]) => rel === 'modulepreload').length;
+    const isWanted = listWanted();
+    window.dispatchEvent(new Event('load'));
+    runPaint();
+    for (const run of idle) run();
+    await Promise.resolve().then(() => Promise.resolve());
+    expect(count()).toBe(6);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([count(), await isWanted()]).toEqual([8, true]);
+  });
+
   test.each([
     ['import map', () => loadMap],
     ['payload', () => loadPage],
