@@ -22,22 +22,22 @@ export const showFonts = async (): Promise<void> => {
 };
 
 /**
- * Lays out what is below the first screen (`site-frame.css`), one section at a time, because all at once would keep a
- * slow phone busy for long; after the fonts are shown, because their change would lay it out again. All at once when the
+ * Lays out what is below the first screen (`site-frame.css`), one part at a time, because all at once would keep a slow
+ * phone busy for long; after the fonts are shown, because their change would lay it out again. All at once when the
  * guest scrolls, or presses a key, for example to search in the page. Serialized into pages: no outer names.
  */
 export const layOutBelowFirstScreen = (fonts: Promise<void>): void => {
   const { dataset } = document.documentElement;
-  const sections = [...document.querySelectorAll<HTMLElement>('.site-main > section, .site-footer')];
+  const parts = [...document.querySelectorAll<HTMLElement>('.site-main > section, .offer, .site-footer')];
   let timer: ReturnType<typeof setInterval> | undefined;
   const layOutAll = (): void => {
     clearInterval(timer);
     dataset.whole = '';
   };
   const layOutNext = (): void => {
-    const section = sections.shift();
-    if (!section || 'whole' in dataset) layOutAll();
-    else section.dataset.whole = '';
+    const part = parts.shift();
+    if (!part || 'whole' in dataset) layOutAll();
+    else part.dataset.whole = '';
   };
   const start = (): void => {
     timer ??= setInterval(layOutNext, 50);

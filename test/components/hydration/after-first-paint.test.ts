@@ -57,7 +57,9 @@ describe('layOutBelowFirstScreen', () => {
   let showAllFonts: () => void;
   const isWhole = () => 'whole' in document.documentElement.dataset;
   const readSections = () =>
-    [...document.querySelectorAll<HTMLElement>('section, .site-footer')].map(({ dataset }) => 'whole' in dataset);
+    [...document.querySelectorAll<HTMLElement>('section, .offer, .site-footer')].map(
+      ({ dataset }) => 'whole' in dataset,
+    );
   const run = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     showAllFonts = resolve;
@@ -84,6 +86,14 @@ describe('layOutBelowFirstScreen', () => {
     expect([readSections(), isWhole()]).toEqual([[true, true], false]);
     await vi.advanceTimersByTimeAsync(50);
     expect(isWhole()).toBe(true);
+  });
+
+  test('one offer of the results after another', async () => {
+    document.body.innerHTML = '<main class="site-main"><i class="offer"></i><i class="offer"></i></main>';
+    run();
+    showAllFonts();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(readSections()).toEqual([true, false]);
   });
 
   test('after four seconds without the fonts', async () => {
