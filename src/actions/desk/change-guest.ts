@@ -1,12 +1,13 @@
 'use server';
 import { object, pattern, string } from 'superstruct';
-import { type FieldErrors, GUEST_FIELDS } from '#src/booking/model/guest/guest-details.ts';
+import { GUEST_FIELDS } from '#src/booking/model/guest/guest-details.ts';
 import { describeMeanwhile } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { defineDeskAction } from './define-desk-action.ts';
+import { describeGuestErrors } from './describe-guest-errors.ts';
 import { READY } from './desk-form-state.ts';
 import { refuseUnknownReservation } from './refuse-unknown-reservation.ts';
 
@@ -26,14 +27,6 @@ const GuestFields = object({
   request_choices: string(),
   request: string(),
 });
-
-const describeErrors = ({ t }: Translator, errors: FieldErrors): Record<string, string> =>
-  Object.fromEntries(
-    GUEST_FIELDS.flatMap((field) => {
-      const error = errors[field];
-      return error ? [[field, t(`field-error.${error}`, { field: t(`field.${field}`) })]] : [];
-    }),
-  );
 
 /** D7 */
 const explainConflict = async (
@@ -60,7 +53,7 @@ export const changeGuest = defineDeskAction(
     if (outcome.status === 'changed')
       return context.redirect(createDeskLinks(locale).reservation(code, 'guest-changed'));
     if (outcome.status === 'invalid')
-      return { ...READY, status: 'invalid', errors: describeErrors(translator, outcome.errors), values };
+      return { ...READY, ...describeGuestErrors(translator, GUEST_FIELDS, outcome.errors), status: 'invalid', values };
     if (outcome.code === 'unknown-reservation') return refuseUnknownReservation(context, { fields, locale, values });
     const texts = {
       'not-changeable': translator.t('desk.guest.not-changeable'),

@@ -6,6 +6,8 @@ export interface DeskFormState {
   readonly values: Readonly<Partial<Record<string, string>>>;
   /** By field name. */
   readonly errors: Readonly<Partial<Record<string, string>>>;
+  /** Of fields whose errors do not name them, for the list of errors. */
+  readonly labels?: Readonly<Partial<Record<string, string>>>;
   /** What happened, in one sentence. */
   readonly message?: string;
   /** Opened in another tab, so that what was typed stays. */

@@ -11,6 +11,7 @@ import { readDeskBooking, toFormData } from '#src/routing/desk-booking-query.ts'
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { LOCALES, type Locale } from '#src/routing/locales.ts';
 import { defineDeskAction } from './define-desk-action.ts';
+import { describeGuestErrors } from './describe-guest-errors.ts';
 import { READY } from './desk-form-state.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -37,14 +38,12 @@ const describeRefusal = (locale: Locale, { code, details }: Rejection): string =
   return describeRejection(translator, code, Number(details.max ?? 0), Number(details.from ?? 0));
 };
 
-const createErrorTexts = (locale: Locale, errors: FieldErrors, areHoursWrong: boolean): Record<string, string> => {
-  const { t } = getTranslator(locale);
-  const texts = DESK_GUEST_FIELDS.flatMap((field): [string, string][] => {
-    const error = errors[field];
-    return error ? [[field, t(`field-error.${error}`, { field: t(`field.${field}`) })]] : [];
-  });
+const describeErrors = (locale: Locale, errors: FieldErrors, areHoursWrong: boolean) => {
+  const translator = getTranslator(locale);
+  const guest = describeGuestErrors(translator, DESK_GUEST_FIELDS, errors);
   const { least, most } = DESK_HOLD_HOURS;
-  return { ...Object.fromEntries(texts), ...(areHoursWrong && { hours: t('desk.new.hours.error', { least, most }) }) };
+  const hours = areHoursWrong && { hours: translator.t('desk.new.hours.error', { least, most }) };
+  return { ...guest, errors: { ...guest.errors, ...hours } };
 };
 
 /** Holds rooms for a guest on the phone, mails the link to pay and shows it. D11 */
@@ -75,8 +74,8 @@ export const placeDeskHold = defineDeskAction(
     });
     if (outcome.status === 'placed') return redirect(createDeskLinks(locale).payLink(outcome.deskHoldId, 'placed'));
     if (outcome.status === 'refused') return refuse(outcome.refusal);
-    const errors = createErrorTexts(locale, outcome.errors, outcome.areHoursWrong);
-    return { ...READY, status: 'invalid', errors, values };
+    const described = describeErrors(locale, outcome.errors, outcome.areHoursWrong);
+    return { ...READY, ...described, status: 'invalid', values };
   },
   { lists: ['request_choices'] },
 );

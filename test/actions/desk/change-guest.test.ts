@@ -16,5 +16,15 @@ test.each([
   const services = Object.create(context.services, { desk: { value: desk } });
   const form = createForm({ locale, code: 'FK72222N', revision: '1', request_shown: 'yes' });
   const { answer } = await runInRequest(() => changeGuest(READY, form), { ...context, services });
-  expect(answer.errors).toEqual({ [field]: text });
+  expect([answer.errors, answer.labels]).toEqual([{ [field]: text }, {}]);
+});
+
+test('changeGuest: where an error does not name its field, the list of errors does', async () => {
+  const { context } = createDeskRequest('owner');
+  const errors = { apellido: 'required', email: 'email-invalid', country: 'country-invalid' };
+  const desk = { changeGuest: async () => ({ status: 'invalid', errors }) };
+  const services = Object.create(context.services, { desk: { value: desk } });
+  const form = createForm({ locale: 'es', code: 'FK72222N', revision: '1', request_shown: 'yes' });
+  const { answer } = await runInRequest(() => changeGuest(READY, form), { ...context, services });
+  expect(answer.labels).toEqual({ apellido: 'Apellido', email: 'Correo electrónico' });
 });

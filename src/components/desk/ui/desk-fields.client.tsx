@@ -42,12 +42,14 @@ interface FieldFrameProps extends Pick<DeskFieldProps, 'name' | 'label' | 'hint'
 
 const FieldFrame = ({ name, label, hint, error, children }: FieldFrameProps) => (
   <div className="desk-field">
-    <label htmlFor={name}>{label}</label>
-    {hint && (
-      <p className="desk-field-hint" id={`${name}-hint`}>
-        {hint}
-      </p>
-    )}
+    <div>
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <p className="desk-field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
     {children}
     {error && (
       <p className="desk-field-error" id={`${name}-error`}>

@@ -65,7 +65,7 @@ const ErrorSummary = ({ state, title }: { readonly state: DeskFormState; readonl
       <ul>
         {errors.map(([name, error]) => (
           <li key={name}>
-            <a href={`#${name}`}>{error}</a>
+            <a href={`#${name}`}>{[state.labels?.[name], error].filter(Boolean).join(': ')}</a>
           </li>
         ))}
       </ul>
