@@ -1,5 +1,5 @@
 import type { DeskActor } from '#src/booking/model/desk/actor.ts';
-import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
+import type { DeskHold, DeskHoldDetails } from '#src/booking/model/hold/desk-hold.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 
 interface DeskHoldCommand {
@@ -13,7 +13,7 @@ interface DeskHoldCommand {
 export interface DeskHolds {
   /** Open ones by their end, then those placed since the instant (ISO), newest first; at most `limit`. */
   list(query: { readonly now: number; readonly since: string; readonly limit: number }): Promise<DeskHold[]>;
-  find(deskHoldId: string, now: number): Promise<DeskHold | undefined>;
+  find(deskHoldId: string, now: number): Promise<DeskHoldDetails | undefined>;
   findId(reserva: Reserva): Promise<string | undefined>;
   /** Never shortens it; tells the guest the new end. `until`: ISO instant, at most its latest end. Idempotent. B12 */
   extend(command: DeskHoldCommand & { readonly until: string }): Promise<'extended' | 'not-held'>;

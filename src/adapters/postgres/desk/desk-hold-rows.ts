@@ -31,7 +31,6 @@ export interface DeskHoldRow
   readonly desk_hold_id: string;
   readonly end_event: EndEvent | null;
   readonly mail: Mail | null;
-  readonly mails: number;
 }
 
 /** How and when the rooms were given back. */
@@ -48,8 +47,8 @@ const MAIL: RawBuilder<Mail | null> = sql`(
   where property_id = reservation.property_id and dedupe_key like reservation.reservation_id || '.pay-link.%'
   order by length(dedupe_key) desc, dedupe_key desc limit 1)`;
 
-/** As many as `countPayLinkMails` says. */
-const MAILS: RawBuilder<number> = sql`(
+/** As many as `countPayLinkMails` says; a list does without this count for each of its rows. */
+export const PAY_LINK_MAILS: RawBuilder<number> = sql`(
   select count(*)::int from desk_event
   where property_id = reservation.property_id and desk_event.reservation_id = reservation.reservation_id
     and action = 'pay-link-sent')`;
@@ -57,7 +56,7 @@ const MAILS: RawBuilder<number> = sql`(
 /** Columns of `DeskHoldRow`. */
 export const DESK_HOLD_COLUMNS = sql`
   reservation_id, status, quote, guest, locale, made_by, created_at, hold_expires_at, hold_latest_end, code,
-  confirmed_at, desk_hold_id, ${END_EVENT} as end_event, ${MAIL} as mail, ${MAILS} as mails`;
+  confirmed_at, desk_hold_id, ${END_EVENT} as end_event, ${MAIL} as mail`;
 
 const getMailState = ({ sent_at, dropped_at, last_error }: Mail): PayLinkMail['state'] => {
   if (sent_at) return 'sent';
@@ -100,6 +99,5 @@ export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
     closedAt: findClosingTime(row, status),
     code: row.code,
     mail: row.mail && toMail(row.mail),
-    mails: row.mails,
   };
 };

@@ -4,11 +4,11 @@ import { readGuest } from '#src/adapters/postgres/booking/stored-documents.ts';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
+import type { DeskHold, DeskHoldDetails } from '#src/booking/model/hold/desk-hold.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import { createPayLinkMail } from '#src/booking/model/mail/booking-mails.ts';
 import type { DeskHolds } from '#src/booking/ports/desk-holds.ts';
-import { DESK_HOLD_COLUMNS, type DeskHoldRow, toDeskHold } from './desk-hold-rows.ts';
+import { DESK_HOLD_COLUMNS, type DeskHoldRow, PAY_LINK_MAILS, toDeskHold } from './desk-hold-rows.ts';
 import { countPayLinkMails, writePayLinkMail } from './pay-link-mails.ts';
 import { writeEvent } from './write-event.ts';
 
@@ -30,11 +30,15 @@ const listDeskHolds = async (
   return rows.map((row) => toDeskHold(row, now));
 };
 
-const findDeskHold = async (db: Kysely<Schema>, deskHoldId: string, now: number): Promise<DeskHold | undefined> => {
-  const { rows } = await sql<DeskHoldRow>`
-    select ${DESK_HOLD_COLUMNS} from reservation
+const findDeskHold = async (
+  db: Kysely<Schema>,
+  deskHoldId: string,
+  now: number,
+): Promise<DeskHoldDetails | undefined> => {
+  const { rows } = await sql<DeskHoldRow & Pick<DeskHoldDetails, 'mails'>>`
+    select ${DESK_HOLD_COLUMNS}, ${PAY_LINK_MAILS} as mails from reservation
     where property_id = ${PROPERTY} and desk_hold_id = ${deskHoldId}`.execute(db);
-  return rows[0] && toDeskHold(rows[0], now);
+  return rows[0] && { ...toDeskHold(rows[0], now), mails: rows[0].mails };
 };
 
 const selectHolds = (db: Kysely<Schema>) =>

@@ -76,6 +76,10 @@ export interface DeskHold {
   readonly code: ReservationCode | null;
   /** The last one. */
   readonly mail: PayLinkMail | null;
+}
+
+/** The same as the page of one pay link shows it. */
+export interface DeskHoldDetails extends DeskHold {
   /** How many mails with the pay link were written. */
   readonly mails: number;
 }

@@ -1,7 +1,12 @@
 import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import { isEmail } from '#src/booking/model/guest/guest-details.ts';
 import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
-import { canHoldUntil, type DeskHold, MAX_PAY_LINK_MAILS_PER_DAY } from '#src/booking/model/hold/desk-hold.ts';
+import {
+  canHoldUntil,
+  type DeskHold,
+  type DeskHoldDetails,
+  MAX_PAY_LINK_MAILS_PER_DAY,
+} from '#src/booking/model/hold/desk-hold.ts';
 import { isHoldActive } from '#src/booking/model/hold/hold.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { releaseHold } from '#src/booking/services/hold/change-hold.ts';
@@ -25,7 +30,7 @@ export const listDeskHolds = ({ deskHolds, clock }: Ports): Promise<DeskHold[]> 
   return deskHolds.list({ now, since: new Date(now - LISTED_DAYS * DAY).toISOString(), limit: MAX_LISTED });
 };
 
-export const findDeskHold = ({ deskHolds, clock }: Ports, deskHoldId: string): Promise<DeskHold | undefined> =>
+export const findDeskHold = ({ deskHolds, clock }: Ports, deskHoldId: string): Promise<DeskHoldDetails | undefined> =>
   deskHolds.find(deskHoldId, clock.now());
 
 /** To a later end within 72 hours of placing; the guest is mailed the new one. `until`: ISO instant. D11 */

@@ -1,4 +1,4 @@
-import { type DeskHold, listLaterEnds } from '#src/booking/model/hold/desk-hold.ts';
+import { type DeskHoldDetails, listLaterEnds } from '#src/booking/model/hold/desk-hold.ts';
 import { CopyField } from '#src/components/desk/ui/copy-field.tsx';
 import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
@@ -8,7 +8,7 @@ import { ExtendHoldForm, ReleaseHoldForm, SendPayLinkForm } from './pay-link-for
 
 interface PayLinkActionsProps {
   readonly translator: Translator;
-  readonly hold: DeskHold;
+  readonly hold: DeskHoldDetails;
   /** Absolute address at which the guest pays. */
   readonly link: string;
   readonly timeZone: string;

@@ -1,0 +1,53 @@
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createDeskHolds } from '#src/adapters/postgres/desk/desk-holds.ts';
+import type { DeskActor } from '#src/booking/model/desk/actor.ts';
+import { extendDeskHold, findDeskHold, listDeskHolds } from '#src/booking/services/desk/change-desk-hold.ts';
+import { placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
+import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
+import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
+import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
+import { GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
+
+const MARIA: DeskActor = { kind: 'desk', userId: 'maria', name: 'María Soto', role: 'desk' };
+
+const COMMAND = {
+  ...STAY,
+  rooms: ['2'],
+  choices: [GARDEN],
+  actor: MARIA,
+  guest: { nombre: 'Ana', apellido: 'Ríos', email: 'ana@example.com', telefono: '', estimated_arrival: '' },
+  locale: 'en',
+  hours: '24',
+  shownTotal: NORMAL.total,
+  idempotencyKey: 'of the list',
+} as const;
+
+/** Keeps the statements that are sent. */
+const createRecorder = (statements: string[]): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    statements.push(JSON.stringify(node));
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+});
+
+describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('list of the desk’s holds', () => {
+  describe.each(RAW_DATABASES.filter(({ skipped }) => !skipped))('on $name', ({ open }) => {
+    const { getPorts, getDatabase } = useAddOnHotel(open);
+
+    test('findDeskHold: says how many mails were written, which listDeskHolds does not count', async () => {
+      const placed = await placeDeskHold(getPorts(), COMMAND);
+      const deskHoldId = placed.status === 'placed' ? placed.deskHoldId : 'refused';
+      const until = '2027-01-12T15:00:00.000Z';
+      expect(await extendDeskHold(getPorts(), { deskHoldId, actor: MARIA, until })).toMatchObject({ ok: true });
+      expect(await findDeskHold(getPorts(), deskHoldId)).toMatchObject({ status: 'open', mails: 2 });
+      const statements: string[] = [];
+      const deskHolds = createDeskHolds(getDatabase().withPlugin(createRecorder(statements)));
+      const [listed] = await listDeskHolds({ ...getPorts(), deskHolds });
+      expect(listed).toMatchObject({ deskHoldId, status: 'open', expiresAt: until, mail: { state: 'waiting' } });
+      expect(listed).not.toHaveProperty('mails');
+      expect(statements).toEqual([expect.not.stringContaining('pay-link-sent')]);
+    });
+  });
+});
