@@ -89,8 +89,18 @@ const createSessions = (ports: AccountPorts) => {
   };
 };
 
-/** `sent-over-registration`: a pending registration of the address was voided. */
-export type InviteOutcome = 'sent' | 'sent-over-registration' | 'forbidden' | 'wrong-password' | 'delayed' | 'too-many';
+/**
+ * `sent-over-registration`: a pending registration of the address was voided. `code-needed`: an account with a one-time
+ * code invites at the front desk, which asks for it.
+ */
+export type InviteOutcome =
+  | 'sent'
+  | 'sent-over-registration'
+  | 'forbidden'
+  | 'wrong-password'
+  | 'code-needed'
+  | 'delayed'
+  | 'too-many';
 
 /** Whether the account page offers to invite: roles of another backend are known there only, which decides. */
 const canInvite = (user: Pick<User, 'role'> | undefined): boolean => {
@@ -116,9 +126,7 @@ const createInvite =
     const user = await findCurrentUser(store);
     if (!user?.role) return 'forbidden';
     const proof = await runInConstantTime(ports, () => tryPassword(ports, { email: user.email, password }, undefined));
-    if (proof === 'delayed') return proof;
-    // Who has a one-time code invites at the front desk.
-    if (proof === 'code-needed') return 'forbidden';
+    if (proof === 'delayed' || proof === 'code-needed') return proof;
     if (!proof) return 'wrong-password';
     try {
       if (!(await admitMail('invitation-mail', toMailbox(invitation.email)))) return 'too-many';

@@ -197,6 +197,12 @@ describe('invite', () => {
     expect(directory.invite).not.toHaveBeenCalled();
   });
 
+  test('refuses an account with a one-time code, which the form does not ask', async () => {
+    const { accounts, directory } = openAccounts({ signIn: async () => 'code-needed' });
+    expect(await accounts.invite(createMemorySession(VALID), command)).toBe('code-needed');
+    expect(directory.invite).not.toHaveBeenCalled();
+  });
+
   test.each([
     ['without a session', {}],
     ['with one that is over', OVER],

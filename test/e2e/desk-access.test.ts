@@ -155,6 +155,11 @@ describe('access to the front desk', () => {
     const colleague = await signInAsColleague(await waitForInvitation());
     expect((await colleague.goto(desk.people()))?.status()).toBe(403);
 
+    // The account page asks for the password alone; as a browser without JavaScript gets it.
+    const account = await (await owner.request.get(links.signIn())).text();
+    expect(account).toContain(`href="${desk.people()}#invite"`);
+    expect(account).not.toContain('Send invitation</button>');
+
     await owner.goto(desk.people());
     await owner.getByRole('link', { name: MARIA.email }).click();
     await owner.getByRole('button', { name: 'Take access away' }).click();

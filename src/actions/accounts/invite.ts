@@ -15,6 +15,7 @@ import { handleBackendFailure } from './handle-backend-failure.ts';
 const REFUSAL_RESPONSES = {
   forbidden: [403, 'accounts.invite.forbidden'],
   'wrong-password': [401, 'accounts.invite.wrong-password'],
+  'code-needed': [403, 'accounts.invite.at-desk'],
   delayed: [429, 'accounts.sign-in.delayed'],
   'too-many': [429, 'accounts.too-many'],
 } as const satisfies Record<string, readonly [number, MessageId]>;

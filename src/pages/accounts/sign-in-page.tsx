@@ -1,9 +1,11 @@
-import { InviteForm, SignInForm } from '#src/components/accounts/account-forms.client.tsx';
+import { SignInForm } from '#src/components/accounts/account-forms.client.tsx';
+import { InviteSection } from '#src/components/accounts/invite-section.tsx';
 import { SessionKeepAlive } from '#src/components/accounts/session-keep-alive.client.tsx';
 import { SignOutButton } from '#src/components/accounts/sign-out-button.client.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { parseReturnPath } from '#src/routing/return-path.ts';
@@ -32,6 +34,26 @@ const ProviderLink = ({ provider, href, locale }: ProviderLinkProps) => {
   );
 };
 
+type Services = PageProps['context']['services'];
+
+type InvitationWay = 'form' | 'desk';
+
+/**
+ * Undefined for users who may not invite. The form asks for the password alone, so that it refuses an account with a
+ * one-time code; the desk asks for both, and invites where its backend is the embedded one.
+ */
+const findInvitationWay = async (
+  { accounts, deskAccess }: Services,
+  user: Parameters<Services['accounts']['canInvite']>[0],
+  accessToken: string,
+): Promise<InvitationWay | undefined> => {
+  if (!accounts.canInvite(user)) return undefined;
+  // A backend that stopped answering is what the form then says.
+  const hasCode = await deskAccess.hasCode(accessToken).catch(() => false);
+  if (!hasCode) return 'form';
+  return deskAccess.managesPeople ? 'desk' : undefined;
+};
+
 interface SignedInProps {
   readonly locale: Locale;
   readonly hotelName: string;
@@ -39,11 +61,11 @@ interface SignedInProps {
   readonly expiresAt: number;
   /** Undefined while the backend does not answer. */
   readonly user: { readonly id: string; readonly email: string } | undefined;
-  readonly canInvite: boolean;
+  readonly invitesBy: InvitationWay | undefined;
 }
 
-/** The signed-in account, the ways on, sign-out, and the invitation form of those who may invite. */
-const SignedIn = ({ locale, hotelName, expiresAt, user, canInvite }: SignedInProps) => {
+/** The signed-in account, the ways on, sign-out, and how those who may invite do so. */
+const SignedIn = ({ locale, hotelName, expiresAt, user, invitesBy }: SignedInProps) => {
   const translator = getTranslator(locale);
   const links = createLinks(locale);
   const title = translator.t('accounts.signed-in.title');
@@ -63,12 +85,11 @@ const SignedIn = ({ locale, hotelName, expiresAt, user, canInvite }: SignedInPro
         </li>
       </ul>
       <SignOutButton />
-      {canInvite && (
-        <section className="account-more stack stack-s">
-          <h2>{translator.t('accounts.invite.title')}</h2>
-          <p className="account-text">{translator.t('accounts.invite.text')}</p>
-          <InviteForm />
-        </section>
+      {invitesBy && (
+        <InviteSection
+          translator={translator}
+          deskHref={invitesBy === 'desk' ? `${createDeskLinks(locale).people()}#invite` : undefined}
+        />
       )}
     </AccountPage>
   );
@@ -76,13 +97,17 @@ const SignedIn = ({ locale, hotelName, expiresAt, user, canInvite }: SignedInPro
 
 export default async function SignInPage({ locale, context, query = '' }: PageProps) {
   const translator = getTranslator(locale);
-  const { accounts, authProviders, hotel, createProviderAddress, siteUrl } = context.services;
+  const { services } = context;
+  const { accounts, authProviders, hotel, createProviderAddress, siteUrl } = services;
   const session = getRequestSession(context);
   // First: the backend may reject a session that the cookies still hold, which signs the browser out.
   const user = await accounts.findCurrentUser(session);
   const { expiresAt } = session.read();
-  if (accounts.getAccessToken(session) && expiresAt !== undefined)
-    return <SignedIn {...{ locale, expiresAt, user }} hotelName={hotel.name} canInvite={accounts.canInvite(user)} />;
+  const accessToken = accounts.getAccessToken(session);
+  if (accessToken && expiresAt !== undefined) {
+    const invitesBy = await findInvitationWay(services, user, accessToken);
+    return <SignedIn {...{ locale, expiresAt, user, invitesBy }} hotelName={hotel.name} />;
+  }
   const returnTo = parseReturnPath(new URLSearchParams(query).get('return')) ?? createLinks(locale).home;
   const title = translator.t('accounts.sign-in.title');
   return (

@@ -91,6 +91,7 @@ describe('invite', () => {
 
   test.each([
     ['forbidden', 403, 'accounts.invite.forbidden'],
+    ['code-needed', 403, 'accounts.invite.at-desk'],
     ['wrong-password', 401, 'accounts.invite.wrong-password'],
     ['delayed', 429, 'accounts.sign-in.delayed'],
     ['too-many', 429, 'accounts.too-many'],

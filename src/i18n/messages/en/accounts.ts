@@ -66,6 +66,7 @@ export const accounts = {
   'accounts.invite.done-over-registration':
     'The invitation is on its way. Someone had started to register this email but never confirmed it; that registration is now void, and only the invitation counts.',
   'accounts.invite.forbidden': 'You do not have permission to invite people.',
+  'accounts.invite.at-desk': 'Your account has a one-time code, so you invite people at the front desk.',
   'accounts.invite.wrong-password': 'That is not your password. Nobody was invited.',
 
   'accounts.invitation.title': 'Accept your invitation',

@@ -69,6 +69,7 @@ export const accounts = {
   'accounts.invite.done-over-registration':
     'La invitación está en camino. Alguien había empezado a registrar este correo y nunca lo confirmó; ese registro queda anulado y solo vale la invitación.',
   'accounts.invite.forbidden': 'Usted no puede invitar a nadie.',
+  'accounts.invite.at-desk': 'Su cuenta tiene un código de un solo uso: las invitaciones se envían desde la recepción.',
   'accounts.invite.wrong-password': 'Esa no es su contraseña. No se invitó a nadie.',
 
   'accounts.invitation.title': 'Acepte su invitación',
