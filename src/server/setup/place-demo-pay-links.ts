@@ -1,8 +1,10 @@
-import { DESK_HOLD_HOURS } from '#src/booking/model/hold/desk-hold.ts';
+import { DESK_HOLD_HOURS, type DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
+import { releaseDeskHold } from '#src/booking/services/desk/change-desk-hold.ts';
 import { type DeskHoldPorts, placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
 import { quoteDeskStay } from '#src/booking/services/desk/quote-desk-stay.ts';
+import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
 import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { RECEPTION } from './demo-staff.ts';
@@ -10,19 +12,56 @@ import { RECEPTION } from './demo-staff.ts';
 type DemoPayLinkPorts = PaymentPorts & Pick<DeskHoldPorts, 'deskHolds'>;
 
 /** Days are counted from today. */
+interface Caller {
+  readonly nombre: string;
+  readonly apellido: string;
+  readonly telefono: string;
+  readonly arrival: number;
+}
+
+/** Who call on an earlier day, and whose hold ends on another. */
+interface PastCaller extends Caller {
+  readonly called: number;
+  readonly ended: number;
+  readonly endedBy: 'expiry' | 'release';
+}
+
 const CALLERS = [
   { nombre: 'Rosa', apellido: 'Carrasquilla', telefono: '+50766554433', arrival: 12, isPaid: false },
   { nombre: 'Dieter', apellido: 'Lang', telefono: '+4915112345678', arrival: 19, isPaid: true },
 ] as const;
 
-type Caller = (typeof CALLERS)[number];
+const PAST_CALLERS: readonly PastCaller[] = [
+  {
+    nombre: 'Yolanda',
+    apellido: 'Quintero',
+    telefono: '+50761119988',
+    arrival: 26,
+    called: -6,
+    ended: -3,
+    endedBy: 'expiry',
+  },
+  {
+    nombre: 'Gareth',
+    apellido: 'Pryce',
+    telefono: '+447700900461',
+    arrival: 33,
+    called: -2,
+    ended: -1,
+    endedBy: 'release',
+  },
+];
 
 const NIGHTS = 4;
 
 const toEmail = ({ nombre, apellido }: Caller): string => `demo.${nombre}.${apellido}@guests.example`.toLowerCase();
 
 /** Undefined where the hotel sells other stays on these dates. */
-const holdForCaller = async (ports: DemoPayLinkPorts, caller: Caller, today: IsoDate): Promise<Reserva | undefined> => {
+const holdForCaller = async (
+  ports: DemoPayLinkPorts,
+  caller: Caller,
+  today: IsoDate,
+): Promise<DeskHold | undefined> => {
   const { nombre, apellido, telefono } = caller;
   const arrival = addDays(today, caller.arrival);
   const stay = { arrival, departure: addDays(arrival, NIGHTS), rooms: ['2'], choices: ['637777'] };
@@ -38,7 +77,7 @@ const holdForCaller = async (ports: DemoPayLinkPorts, caller: Caller, today: Iso
     idempotencyKey: ports.identity.createReserva(),
   });
   if (placed.status !== 'placed') return undefined;
-  return (await ports.deskHolds.find(placed.deskHoldId, ports.clock.now()))?.reserva;
+  return ports.deskHolds.find(placed.deskHoldId, ports.clock.now());
 };
 
 const payForCaller = async (ports: DemoPayLinkPorts, reserva: Reserva, caller: Caller, today: IsoDate) => {
@@ -62,7 +101,23 @@ const payForCaller = async (ports: DemoPayLinkPorts, reserva: Reserva, caller: C
 /** Bookings by telephone: one that waits to be paid, and one that was. */
 export const placeDemoPayLinks = async (ports: DemoPayLinkPorts, today: IsoDate): Promise<void> => {
   for (const caller of CALLERS) {
-    const reserva = await holdForCaller(ports, caller, today);
-    if (reserva && caller.isPaid) await payForCaller(ports, reserva, caller, today);
+    const hold = await holdForCaller(ports, caller, today);
+    if (hold && caller.isPaid) await payForCaller(ports, hold.reserva, caller, today);
   }
+};
+
+/** Bookings by telephone that were not paid: one expired, one was released. Returns the work of a day. */
+export const openPastDemoPayLinks = (ports: DemoPayLinkPorts, today: IsoDate) => {
+  const holds = new Map<PastCaller, DeskHold>();
+  return async (day: number): Promise<void> => {
+    for (const caller of PAST_CALLERS) {
+      const hold = holds.get(caller);
+      if (hold && day === caller.ended) {
+        if (caller.endedBy === 'expiry') await expireHolds(ports);
+        else await releaseDeskHold(ports, { deskHoldId: hold.deskHoldId, actor: RECEPTION });
+      }
+      const placed = day === caller.called ? await holdForCaller(ports, caller, today) : undefined;
+      if (placed) holds.set(caller, placed);
+    }
+  };
 };

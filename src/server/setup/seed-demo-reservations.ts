@@ -9,7 +9,7 @@ import type { DeskHoldPorts } from '#src/booking/services/desk/place-desk-hold.t
 import { openNights } from '#src/booking/services/rates/open-calendar.ts';
 import { bookDemoReservation, type DemoStepPorts, placeDemoHold, takeDemoStep } from './book-demo-reservation.ts';
 import { type DemoReservation, type DemoStep, readDemoReservations } from './demo-reservations.ts';
-import { placeDemoPayLinks } from './place-demo-pay-links.ts';
+import { openPastDemoPayLinks, placeDemoPayLinks } from './place-demo-pay-links.ts';
 import { type DemoInquiryPorts, openDemoInquiries } from './receive-demo-inquiries.ts';
 import { archiveDemoPromotion, sellDemoDrafts } from './sell-demo-drafts.ts';
 import { StartupError } from './startup-error.ts';
@@ -36,8 +36,8 @@ const ANY: ReservationSelection = {
 /** Domain of every guest of the demo. RFC 2606 */
 const DEMO_DOMAIN_WORD = 'demo.';
 
-/** Hour at which the balances of a day are charged, and at which the first booking of a day is made. */
-const HOURS = { balances: 9, bookings: 10 } as const;
+/** Hours at which the balances of a day are charged, the first booking is made, and callers place and end their holds. */
+const HOURS = { balances: 9, bookings: 10, payLinks: 13 } as const;
 
 const MINUTE = 60_000;
 
@@ -78,12 +78,14 @@ const doDayWork = async (
   if (booked) reservas.set(reservation, booked);
 };
 
+type MovedPorts = DemoStepPorts & Pick<DeskHoldPorts, 'deskHolds'>;
+
 /** Ports whose clock is set by the seed, and which sell what its reservations have. */
 const moveClock = (ports: DemoReservationPorts, createGateway: CreateGateway) => {
   let now = 0;
   const clock = { now: () => now };
   const catalogue = sellDemoDrafts(ports.catalogue);
-  const moved: DemoStepPorts = { ...ports, catalogue, clock, gateway: createGateway(clock) };
+  const moved: MovedPorts = { ...ports, catalogue, clock, gateway: createGateway(clock) };
   return {
     ports: moved,
     setClock: (date: IsoDate, hour: number, minute = 0) => {
@@ -112,6 +114,7 @@ export const seedDemoReservations = async (
   const { ports: moved, setClock } = moveClock(ports, createGateway);
   const reservas = new Map<DemoReservation, string>();
   const receiveInquiries = ports.demoInquiries && (await openDemoInquiries(ports.demoInquiries));
+  const changePayLinks = openPastDemoPayLinks(moved, today);
   for (let day = firstDay; day <= 0; day += 1) {
     const date = addDays(today, day);
     // Today nothing may be done in the future.
@@ -120,6 +123,10 @@ export const seedDemoReservations = async (
     for (const [index, work] of listDayWork(reservations, day).entries()) {
       setClock(date, day === 0 ? 0 : HOURS.bookings, index * 7);
       await doDayWork(moved, work, reservas, today);
+    }
+    if (day < 0) {
+      setClock(date, HOURS.payLinks);
+      await changePayLinks(day);
     }
     await receiveInquiries?.(day, (hour) => toHotelInstant(date, hour, ports.policy.timeZone));
   }

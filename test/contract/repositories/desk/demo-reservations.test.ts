@@ -65,7 +65,12 @@ describe('seedDemoReservations', () => {
     expect(await count({ status: 'confirmed' })).toBe(44);
     expect(await count({ source: 'desk' })).toBe(1);
     const payLinks = await opened.repositories.deskHolds.list({ now: NOW, since: '2026-01-01', limit: 10 });
-    expect(payLinks.map(({ status }) => status)).toEqual(['open', 'paid']);
+    expect(payLinks.map(({ status, closedAt }) => [status, closedAt?.slice(0, 16)])).toEqual([
+      ['open', undefined],
+      ['paid', '2026-06-10T15:00'],
+      ['released', '2026-06-09T18:00'],
+      ['expired', '2026-06-07T18:00'],
+    ]);
     expect(await count({ status: 'cancelled' })).toBe(3);
     expect(await count({ status: 'no-show' })).toBe(1);
     expect(await count({ isOwed: true })).toBeGreaterThan(5);
