@@ -106,6 +106,28 @@ test.each(LOCALES)('at 900 pixels the status of a pay link is one line (%s)', as
   expect(Math.max(...heights)).toBeLessThan(25);
 });
 
+/** Lines of a text, in each of the elements. */
+const countLines = (elements: readonly Element[]): number[] =>
+  elements.map((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  });
+
+test.each(LOCALES)('tables of the front desk: a moment takes two lines at most (%s)', async (locale) => {
+  const links = createDeskLinks(locale);
+  const page = await openDesk(locale, { siteUrl: sites.full.url });
+  for (const address of [links.payLinks, links.history()])
+    for (const width of [390, 900, 1_440]) {
+      await resizeWindow(page, { width, height: 900 });
+      await page.goto(address);
+      const lines = await page.locator('.desk-table time').evaluateAll(countLines);
+      expect(lines.length).toBeGreaterThan(3);
+      expect([address, width, Math.max(...lines)]).toEqual([address, width, expect.toSatisfy((most) => most <= 2)]);
+    }
+  expect(await listWide(page, [links.payLinks, links.history()], [390, 900, 1_440])).toEqual([]);
+});
+
 test.each(LOCALES)(
   'change screen: room types, plans and prices are whole at 390 and 900 pixels, before arrival and in house (%s)',
   async (locale) => {

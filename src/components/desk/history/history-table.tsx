@@ -1,6 +1,7 @@
 import type { HistoryEvent } from '#src/booking/model/desk/history-filter.ts';
 import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
-import { describeAction, describeActor, formatMoment, type HistoryContext } from '#src/i18n/history-texts.ts';
+import { Moment } from '#src/components/desk/ui/moment.tsx';
+import { describeAction, describeActor, type HistoryContext } from '#src/i18n/history-texts.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { EventFactList } from './event-facts.tsx';
 
@@ -26,7 +27,7 @@ export const HistoryTable = ({ context, events }: HistoryTableProps) => {
       {events.map((event) => (
         <tr key={event.eventId}>
           <td data-label={t('desk.history.when')} className="history-moment">
-            <time dateTime={event.at}>{formatMoment(translator, event.at, timeZone)}</time>
+            <Moment translator={translator} instant={event.at} timeZone={timeZone} />
           </td>
           <td data-label={t('desk.history.who')}>{describeActor(translator, event.actor)}</td>
           <th scope="row">{describeAction(translator, event.action)}</th>

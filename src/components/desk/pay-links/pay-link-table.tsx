@@ -1,11 +1,12 @@
 import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import { Moment } from '#src/components/desk/ui/moment.tsx';
 import { StayDates } from '#src/components/desk/ui/stay-dates.tsx';
 import { describeActor } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { PayLinkAnchor } from './pay-link-anchor.tsx';
-import { describePayLinkEnd, describePayLinkMail, labelPayLinkEnd, PAY_LINK_TONES } from './pay-link-texts.ts';
+import { describePayLinkMail, findPayLinkEnd, labelPayLinkEnd, PAY_LINK_TONES } from './pay-link-texts.ts';
 
 interface PayLinkTableProps {
   readonly translator: Translator;
@@ -22,6 +23,7 @@ const PayLinkRow = ({
 }: Pick<PayLinkTableProps, 'translator' | 'timeZone'> & { readonly hold: DeskHold }) => {
   const { t, money } = translator;
   const { quote, status, madeBy, mail } = hold;
+  const end = findPayLinkEnd(hold);
   const isUndelivered = status === 'open' && mail?.state === 'undelivered';
   return (
     <tr>
@@ -34,7 +36,9 @@ const PayLinkRow = ({
       <td data-label={t('desk.pay-link.status')}>
         <DeskBadge tone={PAY_LINK_TONES[status]}>{t(`desk.pay-link.status.${status}`)}</DeskBadge>
       </td>
-      <td data-label={labelPayLinkEnd(translator, hold)}>{describePayLinkEnd(translator, hold, timeZone)}</td>
+      <td data-label={labelPayLinkEnd(translator, hold)}>
+        {end && <Moment translator={translator} instant={end} timeZone={timeZone} />}
+      </td>
       <td className="desk-number" data-label={t(status === 'open' ? 'desk.pay-link.due' : 'desk.pay-link.amount')}>
         {money(quote.deposit, quote.currency)}
       </td>

@@ -27,12 +27,16 @@ export const describePayLinkMail = (
 export const labelPayLinkEnd = ({ t }: Translator, { status }: Pick<DeskHold, 'status'>): string =>
   status === 'open' ? t('desk.pay-link.end') : t(`desk.pay-link.closed.${status}`);
 
-/** When an open one ends, or when another was paid, expired or was released. */
+/** When an open one ends, or when another was paid, expired or was released; ISO instant. */
+export const findPayLinkEnd = ({ expiresAt, closedAt }: Pick<DeskHold, 'expiresAt' | 'closedAt'>): string | null =>
+  expiresAt ?? closedAt;
+
+/** What `findPayLinkEnd` finds, as text. */
 export const describePayLinkEnd = (
   translator: Translator,
-  { expiresAt, closedAt }: Pick<DeskHold, 'expiresAt' | 'closedAt'>,
+  hold: Pick<DeskHold, 'expiresAt' | 'closedAt'>,
   timeZone: string,
 ): string => {
-  const at = expiresAt ?? closedAt;
+  const at = findPayLinkEnd(hold);
   return at === null ? '' : formatMoment(translator, at, timeZone);
 };
