@@ -124,6 +124,14 @@ const addCookies = (response: Response, { setCookies }: ResponseDraft): Response
   return new Response(response.body, { status: response.status, headers });
 };
 
+/** A scripted call that leads to the front desk leaves the router, which cannot show its screens: an absolute address. */
+const leaveRouterToDesk =
+  ({ url }: Request, redirect: RouterEffects['redirect']): RouterEffects['redirect'] =>
+  (href) => {
+    const address = new URL(href, url);
+    return redirect(isDeskPath(address.pathname) ? address.href : href);
+  };
+
 export const createPageHandler = (waku: PageHandler, environment: RequestEnvironment): PageHandler => {
   const render = async (context: RequestContext, request: Request): Promise<Response> => {
     // Before the tokens are renewed, which waits longer for a database that does not answer.
@@ -139,7 +147,8 @@ export const createPageHandler = (waku: PageHandler, environment: RequestEnviron
   const handlePage: PageHandler = async (request) => {
     const facts = await readFacts(environment, request);
     const services = bindRequest(environment.getServices(), facts.requestId);
-    const context = createRequestContext(facts, services, environment);
+    const redirect = facts.isScripted ? leaveRouterToDesk(request, environment.redirect) : environment.redirect;
+    const context = createRequestContext(facts, services, { ...environment, redirect });
     const response = await runInContext(context, () => render(context, request));
     const { resumes } = context.response;
     if (resumes) return addCookies(await handlePage(createResumedRequest(request, context, resumes)), context.response);

@@ -93,3 +93,20 @@ test.each([
   const answer = await requestPage(page);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 });
+
+test.each([
+  ['POST', '/RSC/F/a/signIn.txt', '/EN/desk?day=1', 'http://localhost/EN/desk?day=1'],
+  ['POST', '/RSC/F/a/signIn.txt', '/EN/rooms', '/EN/rooms'],
+  ['POST', '/EN/sign-in', '/EN/desk', '/EN/desk'],
+])(
+  'page handler: a redirect in answer to %s %s leaves the router only for the front desk: %s',
+  async (method, path, href, sent) => {
+    const waku = async () => getRequestContext().redirect(href);
+    const redirectTo = vi.fn((): never => {
+      throw new Error('redirect');
+    });
+    const handlePage = createPageHandler(waku, { ...ENVIRONMENT, redirect: redirectTo });
+    await expect(handlePage(new Request(`http://localhost${path}`, { method }))).rejects.toThrow('redirect');
+    expect(redirectTo).toHaveBeenCalledWith(sent);
+  },
+);
