@@ -98,13 +98,11 @@ const signInAsColleague = async (invitation: string): Promise<Page> => {
   await page.goto(invitation);
   await page.locator('#password').fill(MARIA.password);
   await page.getByRole('main').locator('form button[type=submit]').click();
-  await page.getByRole('main').getByRole('link').first().waitFor();
-  await page.goto(links.signIn(links.rooms));
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.locator('#email').fill(MARIA.email);
   await page.locator('#password').fill(MARIA.password);
   await page.getByRole('main').locator('form button[type=submit]').first().click();
-  await waitForPath(page, links.rooms);
-  await page.goto(desk.today);
+  await waitForPath(page, desk.signIn());
   await page.getByLabel('Password').fill(MARIA.password);
   await press(page, 'Sign in');
   await waitForPath(page, desk.today);
@@ -154,6 +152,9 @@ describe('access to the front desk', () => {
     await owner.getByText('The invitation is on its way.').waitFor();
     const colleague = await signInAsColleague(await waitForInvitation());
     expect((await colleague.goto(desk.people()))?.status()).toBe(403);
+    await colleague.goto(links.signIn());
+    await colleague.getByRole('main').getByRole('link', { name: 'Front desk' }).click();
+    await waitForPath(colleague, desk.today);
 
     // The account page asks for the password alone; as a browser without JavaScript gets it.
     const account = await (await owner.request.get(links.signIn())).text();

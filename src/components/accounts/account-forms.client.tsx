@@ -26,11 +26,11 @@ interface FormProps {
 
 const createCommonProps = (pendingText: string) => ({ pendingText, unexpected: 'accounts.unexpected' }) as const;
 
-const SignInLink = () => {
+const SignInLink = ({ returnTo }: { readonly returnTo: string | undefined }) => {
   const translator = useTranslator();
   return (
     <p>
-      <a href={createLinks(translator.locale).signIn()}>{translator.t('accounts.sign-in.title')}</a>
+      <a href={createLinks(translator.locale).signIn(returnTo)}>{translator.t('accounts.sign-in.title')}</a>
     </p>
   );
 };
@@ -102,9 +102,11 @@ interface NewPasswordFormProps extends FormProps {
   /** Kind of mail whose link opened the page. */
   readonly by: keyof typeof NEW_PASSWORD_ACTIONS;
   readonly token: string;
+  /** Page to open after signing in with the new password. */
+  readonly returnTo?: string | undefined;
 }
 
-export const NewPasswordForm = ({ by, token, documentTitle }: NewPasswordFormProps) => {
+export const NewPasswordForm = ({ by, token, returnTo, documentTitle }: NewPasswordFormProps) => {
   const translator = useTranslator();
   const { action, submit } = NEW_PASSWORD_ACTIONS[by];
   return (
@@ -116,7 +118,7 @@ export const NewPasswordForm = ({ by, token, documentTitle }: NewPasswordFormPro
       hidden={{ token }}
       submit={translator.t(submit)}
       documentTitle={documentTitle}
-      afterwards={<SignInLink />}
+      afterwards={<SignInLink returnTo={returnTo} />}
     />
   );
 };

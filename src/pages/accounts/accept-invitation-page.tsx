@@ -2,6 +2,7 @@ import { NewPasswordForm } from '#src/components/accounts/account-forms.client.t
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -20,9 +21,15 @@ export default function AcceptInvitationPage({ locale, context, query = '' }: Pa
         </p>
       </AccountPage>
     );
+  const isStaff = context.services.deskAccess.isStaffInvitation(token);
   return (
     <AccountPage locale={locale} title={title} text={translator.t('accounts.invitation.text')}>
-      <NewPasswordForm by="invitation" token={token} documentTitle={documentTitle} />
+      <NewPasswordForm
+        by="invitation"
+        token={token}
+        returnTo={isStaff ? createDeskLinks(locale).today : undefined}
+        documentTitle={documentTitle}
+      />
     </AccountPage>
   );
 }

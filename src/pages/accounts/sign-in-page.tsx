@@ -61,13 +61,16 @@ interface SignedInProps {
   readonly expiresAt: number;
   /** Undefined while the backend does not answer. */
   readonly user: { readonly id: string; readonly email: string } | undefined;
+  /** Whether the account has a role at the front desk. */
+  readonly isStaff: boolean;
   readonly invitesBy: InvitationWay | undefined;
 }
 
 /** The signed-in account, the ways on, sign-out, and how those who may invite do so. */
-const SignedIn = ({ locale, hotelName, expiresAt, user, invitesBy }: SignedInProps) => {
+const SignedIn = ({ locale, hotelName, expiresAt, user, isStaff, invitesBy }: SignedInProps) => {
   const translator = getTranslator(locale);
   const links = createLinks(locale);
+  const desk = createDeskLinks(locale);
   const title = translator.t('accounts.signed-in.title');
   const who = user
     ? translator.t('accounts.signed-in.as', { email: user.email })
@@ -77,6 +80,11 @@ const SignedIn = ({ locale, hotelName, expiresAt, user, invitesBy }: SignedInPro
       <PageHead title={title} hotelName={hotelName} />
       <SessionKeepAlive expiresAt={expiresAt} userId={user?.id ?? null} />
       <ul className="account-links">
+        {isStaff && (
+          <li>
+            <a href={desk.today}>{translator.t('desk.name')}</a>
+          </li>
+        )}
         <li>
           <a href={links.calendar()}>{translator.t('accounts.signed-in.book')}</a>
         </li>
@@ -88,7 +96,7 @@ const SignedIn = ({ locale, hotelName, expiresAt, user, invitesBy }: SignedInPro
       {invitesBy && (
         <InviteSection
           translator={translator}
-          deskHref={invitesBy === 'desk' ? `${createDeskLinks(locale).people()}#invite` : undefined}
+          deskHref={invitesBy === 'desk' ? `${desk.people()}#invite` : undefined}
         />
       )}
     </AccountPage>
@@ -98,7 +106,7 @@ const SignedIn = ({ locale, hotelName, expiresAt, user, invitesBy }: SignedInPro
 export default async function SignInPage({ locale, context, query = '' }: PageProps) {
   const translator = getTranslator(locale);
   const { services } = context;
-  const { accounts, authProviders, hotel, createProviderAddress, siteUrl } = services;
+  const { accounts, authProviders, deskAccess, hotel, createProviderAddress, siteUrl } = services;
   const session = getRequestSession(context);
   // First: the backend may reject a session that the cookies still hold, which signs the browser out.
   const user = await accounts.findCurrentUser(session);
@@ -106,7 +114,8 @@ export default async function SignInPage({ locale, context, query = '' }: PagePr
   const accessToken = accounts.getAccessToken(session);
   if (accessToken && expiresAt !== undefined) {
     const invitesBy = await findInvitationWay(services, user, accessToken);
-    return <SignedIn {...{ locale, expiresAt, user, invitesBy }} hotelName={hotel.name} />;
+    const isStaff = typeof user?.role === 'string' && deskAccess.roles.has(user.role);
+    return <SignedIn {...{ locale, expiresAt, user, isStaff, invitesBy }} hotelName={hotel.name} />;
   }
   const returnTo = parseReturnPath(new URLSearchParams(query).get('return')) ?? createLinks(locale).home;
   const title = translator.t('accounts.sign-in.title');

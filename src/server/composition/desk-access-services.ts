@@ -2,7 +2,9 @@ import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { createAccountService } from '#src/accounts/account-service.ts';
+import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
 import { checkDeskSession, type SessionCheckPorts } from '#src/accounts/desk/check-desk-session.ts';
+import type { DeskRoleIds } from '#src/accounts/desk/desk-roles.ts';
 import type { DeskSessions } from '#src/accounts/desk/desk-sessions.ts';
 import {
   confirmAtDesk,
@@ -44,6 +46,7 @@ import {
 import type { StaffDirectory } from '#src/accounts/desk/staff-directory.ts';
 import type { Directory } from '#src/accounts/directory.ts';
 import { isInNetworks } from '#src/accounts/network-address.ts';
+import { readInvitedRole } from '#src/accounts/token-claims.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import type { Config } from '#src/config.ts';
 import {
@@ -84,6 +87,15 @@ export const deleteOldDeskAccess = async (
   await tables.providerVisits.deleteExpired(new Date(now).toISOString());
   await tables.deskSessions.deleteOpenedBefore(new Date(now - DESK_SESSION_ROW_MS).toISOString());
 };
+
+const bindRoles = (roles: DeskRoleIds) => ({
+  roles,
+  /** Whether the token of an invitation by the embedded backend gives a role at the desk. */
+  isStaffInvitation: (token: string): boolean => {
+    const role = readInvitedRole(token);
+    return role !== undefined && roles.has(BACKEND_ROLE_IDS[role]);
+  },
+});
 
 /** People and their sessions, as an owner sees and changes them. */
 const bindPeople = (ports: PeoplePorts) => ({
@@ -160,7 +172,7 @@ export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: 
     wait,
   };
   return {
-    roles: desk.roles,
+    ...bindRoles(desk.roles),
     /** Minor units of the hotel's currency. D8 */
     waiverLimit: desk.waiverLimit,
     /** Whether roles are changed here, and not in the content backend. */

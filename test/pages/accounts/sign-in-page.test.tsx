@@ -7,13 +7,14 @@ interface Account {
   readonly canInvite?: boolean;
   readonly hasCode?: () => Promise<boolean>;
   readonly managesPeople?: boolean;
+  readonly isStaff?: boolean;
 }
 
 const withCode = async () => true;
 const withoutCode = async () => false;
 
 const show = (
-  { canInvite = true, hasCode = withoutCode, managesPeople = true }: Account,
+  { canInvite = true, hasCode = withoutCode, managesPeople = true, isStaff = false }: Account,
   locale: 'en' | 'es' = 'en',
 ): Promise<string> => {
   const cookies = { a: 'a1', r: 'r1', e: String(Date.parse('2027-01-10T16:00:00Z')) };
@@ -31,7 +32,7 @@ const show = (
         getAccessToken: () => 'a1',
         canInvite: () => canInvite,
       },
-      deskAccess: { managesPeople, hasCode },
+      deskAccess: { managesPeople, hasCode, roles: new Map(isStaff ? [['r', 'desk']] : []) },
       authProviders: [],
       createProviderAddress: () => undefined,
       siteUrl: 'https://site.example',
@@ -44,6 +45,14 @@ const show = (
 const FORM = /<form[^>]*>(?:(?!<\/form>).)*name="email"/s;
 
 describe('account page', () => {
+  test.each([
+    ['en', '<a href="/EN/desk">Front desk</a>'],
+    ['es', '<a href="/desk">Recepción</a>'],
+  ] as const)('%s: leads those who have a role there to the front desk', async (locale, link) => {
+    expect(await show({ canInvite: false, isStaff: true }, locale)).toContain(link);
+    expect(await show({ canInvite: false }, locale)).not.toContain('/desk');
+  });
+
   test.each([
     ['en', 'Your account has a one-time code, so you invite people at the front desk.', '/EN/desk/people#invite'],
     [
