@@ -1,5 +1,6 @@
 import type { HistoryEvent } from '#src/booking/model/desk/history-filter.ts';
 import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import { EmailText } from '#src/components/desk/ui/email-text.tsx';
 import { Moment } from '#src/components/desk/ui/moment.tsx';
 import { describeAction, describeActor, type HistoryContext } from '#src/i18n/history-texts.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
@@ -29,7 +30,9 @@ export const HistoryTable = ({ context, events }: HistoryTableProps) => {
           <td data-label={t('desk.history.when')} className="history-moment">
             <Moment translator={translator} instant={event.at} timeZone={timeZone} />
           </td>
-          <td data-label={t('desk.history.who')}>{describeActor(translator, event.actor)}</td>
+          <td data-label={t('desk.history.who')}>
+            <EmailText email={describeActor(translator, event.actor)} />
+          </td>
           <th scope="row">{describeAction(translator, event.action)}</th>
           <td data-label={t('desk.history.about')}>
             {event.code && <a href={`${links.reservation(event.code)}#timeline`}>{event.code}</a>}

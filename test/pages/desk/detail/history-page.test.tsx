@@ -57,6 +57,12 @@ describe('history page', () => {
     expect(html).not.toContain(EVENT.reserva);
   });
 
+  test('breaks an e-mail address, the name of staff without one, so that the table keeps its width', async () => {
+    const actor = { ...EVENT.actor, name: 'owner@hotel.example' };
+    listHistory.mockResolvedValue({ events: [{ ...EVENT, actor }], next: null });
+    expect(await show()).toContain('owner@<wbr></wbr>hotel.<wbr></wbr>example');
+  });
+
   test.each([
     ['en', ['For: change of the stay', 'Balance: card expired', 'How: In cash', 'Goodwill: US$40.00']],
     ['es', ['Para: cambio de la estadía', 'Saldo: tarjeta vencida', 'Cómo: En efectivo', 'Cortesía: US$']],
