@@ -71,9 +71,15 @@ const NAMED_FACTS: Readonly<Record<string, string>> = {
   access: 'desk.people.status.',
 };
 
+/** `Jan 10, 2027` and `15:42` */
+export const splitMoment = ({ date, time }: Translator, instant: string, timeZone: string): [string, string] => [
+  date(toHotelDate(Date.parse(instant), timeZone), 'medium'),
+  time(instant, timeZone),
+];
+
 /** `Jan 10, 2027, 15:42` */
 export const formatMoment = (translator: Translator, instant: string, timeZone: string): string =>
-  `${translator.date(toHotelDate(Date.parse(instant), timeZone), 'medium')}, ${translator.time(instant, timeZone)}`;
+  splitMoment(translator, instant, timeZone).join(', ');
 
 const formatFact = (context: HistoryContext, name: string, value: unknown): string => {
   const { translator, currency, timeZone, getRoomName } = context;

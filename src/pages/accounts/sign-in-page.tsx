@@ -63,11 +63,11 @@ interface SignedInProps {
   readonly user: { readonly id: string; readonly email: string } | undefined;
   /** Whether the account has a role at the front desk. */
   readonly isStaff: boolean;
-  readonly invitesBy: InvitationWay | undefined;
+  readonly invitationWay: InvitationWay | undefined;
 }
 
 /** The signed-in account, the ways on, sign-out, and how those who may invite do so. */
-const SignedIn = ({ locale, hotelName, expiresAt, user, isStaff, invitesBy }: SignedInProps) => {
+const SignedIn = ({ locale, hotelName, expiresAt, user, isStaff, invitationWay }: SignedInProps) => {
   const translator = getTranslator(locale);
   const links = createLinks(locale);
   const desk = createDeskLinks(locale);
@@ -93,10 +93,10 @@ const SignedIn = ({ locale, hotelName, expiresAt, user, isStaff, invitesBy }: Si
         </li>
       </ul>
       <SignOutButton />
-      {invitesBy && (
+      {invitationWay && (
         <InviteSection
           translator={translator}
-          deskHref={invitesBy === 'desk' ? `${desk.people()}#invite` : undefined}
+          deskHref={invitationWay === 'desk' ? `${desk.people()}#invite` : undefined}
         />
       )}
     </AccountPage>
@@ -113,9 +113,9 @@ export default async function SignInPage({ locale, context, query = '' }: PagePr
   const { expiresAt } = session.read();
   const accessToken = accounts.getAccessToken(session);
   if (accessToken && expiresAt !== undefined) {
-    const invitesBy = await findInvitationWay(services, user, accessToken);
+    const invitationWay = await findInvitationWay(services, user, accessToken);
     const isStaff = typeof user?.role === 'string' && deskAccess.roles.has(user.role);
-    return <SignedIn {...{ locale, expiresAt, user, isStaff, invitesBy }} hotelName={hotel.name} />;
+    return <SignedIn {...{ locale, expiresAt, user, isStaff, invitationWay }} hotelName={hotel.name} />;
   }
   const returnTo = parseReturnPath(new URLSearchParams(query).get('return')) ?? createLinks(locale).home;
   const title = translator.t('accounts.sign-in.title');

@@ -1,4 +1,4 @@
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { splitMoment } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 
 interface MomentProps {
@@ -9,9 +9,11 @@ interface MomentProps {
 }
 
 /** Date and time of day at the hotel, as `formatMoment` writes them; a narrow cell breaks between the two alone. */
-export const Moment = ({ translator: { date, time }, instant, timeZone }: MomentProps) => (
-  <time dateTime={instant}>
-    <span className="desk-date">{date(toHotelDate(Date.parse(instant), timeZone), 'medium')},</span>{' '}
-    <span className="desk-date">{time(instant, timeZone)}</span>
-  </time>
-);
+export const Moment = ({ translator, instant, timeZone }: MomentProps) => {
+  const [date, time] = splitMoment(translator, instant, timeZone);
+  return (
+    <time dateTime={instant}>
+      <span className="desk-date">{date},</span> <span className="desk-date">{time}</span>
+    </time>
+  );
+};

@@ -40,7 +40,10 @@ describe.each(VISITS)('booking by telephone in $locale, with JavaScript: $javaSc
     await page.locator('#request_choices-cot').check();
     await page.locator('[name=request]').fill('Far from the lift');
     await submit.click();
-    await page.getByText(t('field-error.email-invalid')).first().waitFor();
+    await page.getByRole('link', { name: `${t('field.email')}: ${t('field-error.email-invalid')}` }).waitFor();
+    // The error under one field leaves its neighbour on the same line.
+    const [wrong, right] = ['email', 'telefono'].map((name) => page.locator(`[name=${name}]`).boundingBox());
+    expect((await wrong)?.y).toBe((await right)?.y);
     expect(await page.locator('[name=nombre]').inputValue()).toBe('Ana');
     expect(await page.locator('#request_choices-cot').isChecked()).toBe(true);
     await isAccessible('the guest of a phone booking, with an error');
