@@ -28,7 +28,7 @@ const countHidden = (page: Page): Promise<number> =>
 const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 
 describe('results on a phone: the third and later offers', () => {
-  const href = createResultsHref('en', createStay(143));
+  const href = createResultsHref('en', createStay(140));
 
   test('wait for the fonts, or for the guest who scrolls', async () => {
     const page = await openPage(PHONE);
@@ -56,6 +56,8 @@ describe('results on a phone: the third and later offers', () => {
   test('are shown at once without JavaScript', async () => {
     const page = await openPage({ ...PHONE, javaScriptEnabled: false });
     await page.goto(href);
-    for (const offer of await page.locator('.offer').all()) expect(await offer.isVisible()).toBe(true);
+    const offers = await page.locator('.offer').all();
+    expect(offers.length).toBeGreaterThan(5);
+    for (const offer of offers) expect(await offer.isVisible()).toBe(true);
   });
 });
