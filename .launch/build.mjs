@@ -6,17 +6,28 @@ import { compressFiles } from './compress.mjs';
 import { calculateFingerprint, createBuildId } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { runOneAtATime } from './one-at-a-time.mjs';
-import { Failure, ROOT, runScript } from './place.mjs';
+import { Failure, NODE, ROOT, runScript } from './place.mjs';
 
 const STAMP = join(ROOT, 'dist', '.stamp');
 
 const hasBuild = (stamp) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
+
+/** A new hotel starts from a copy of this empty database, which takes seconds to make. */
+const prepareDatabase = async () => {
+  const script = 'src/adapters/postgres/embedded/prepare-cluster.ts';
+  const code = await runQuietly(NODE, ['--conditions=react-server', script, join(ROOT, 'dist', 'database')]);
+  if (code !== 0) throw new Failure('The database of a new hotel could not be prepared: see the lines above.');
+};
 
 const buildSite = async (stamp) => {
   console.log('Building the site …');
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   const code = await runQuietly('waku', ['build'], { NODE_ENV: 'production' });
   if (code !== 0) throw new Failure('The site could not be built: see the lines above.');
+  // Loaded here, not by each start: it takes the bundler.
+  const { bundleServer } = await import('./bundle-server.mjs');
+  await bundleServer();
+  await prepareDatabase();
   await compressFiles(join(ROOT, 'dist', 'public'));
   writeFileSync(join(ROOT, 'dist', 'build.json'), JSON.stringify({ id: createBuildId(stamp) }));
   writeFileSync(STAMP, stamp);

@@ -4,7 +4,16 @@ import { join, relative } from 'node:path';
 import { ROOT } from './place.mjs';
 
 /** All that a build depends on. */
-const SOURCES = ['src', 'public', '.launch', 'waku.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'private/migrations',
+  '.launch',
+  'waku.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 const listFiles = (path) => {
   if (!existsSync(path)) return [];

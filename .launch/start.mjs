@@ -13,7 +13,7 @@ await runScript(async () => {
 const COMPILED = join(ROOT, 'dist', '.compiled');
 
 // The IPC channel closes when this script ends, even if it was killed; the site then shuts down.
-const site = spawn(NODE, ['--conditions=react-server', 'src/main.ts'], {
+const site = spawn(NODE, ['--conditions=react-server', 'dist/site/main.js'], {
   cwd: ROOT,
   env: createEnvironment({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED, NODE_ENV: 'production' }),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
 import { runClusterPrimary } from '#src/server/cluster/cluster-primary.ts';
 import { createAccessLog } from '#src/server/http/access-log.ts';
 import { createLog } from '#src/server/operations/log.ts';
@@ -8,6 +9,9 @@ import { buildSetupNotice, buildStartupBanner } from '#src/server/setup/startup-
 import { StartupError } from '#src/server/setup/startup-error.ts';
 import { type Config, readConfig, SettingError } from './config.ts';
 import type { SiteLogs } from './serve.ts';
+
+/** Written by the build; a process that runs the sources has none. */
+const PREPARED_DATABASE = fileURLToPath(new URL('../dist/database', import.meta.url));
 
 /** Standard output, which several processes share; what is left is written when the process exits. */
 const openLogs = ({ processes, logLevel }: Config): SiteLogs => {
@@ -33,7 +37,7 @@ const main = async (): Promise<void> => {
   if (config.processes > 1 && cluster.isPrimary) return runClusterPrimary(config, logs.log, printBanner);
   const { openHotelDatabase } = await import('#src/server/composition/connect-database.ts');
   // Before the rest of the site is loaded: the embedded database opens in a thread of its own.
-  const opening = openHotelDatabase(config, logs.log);
+  const opening = openHotelDatabase(config, logs.log, PREPARED_DATABASE);
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
   const site = await serve(config, logs, opening);

@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 
 /** Starts a process that is expected to refuse; resolves to what it said. */
 const runRefusedStart = (settings: Readonly<Record<string, string>>) => {
-  const { status, stderr } = spawnSync(process.execPath, ['--conditions=react-server', 'src/main.ts'], {
+  const { status, stderr } = spawnSync(process.execPath, ['--conditions=react-server', 'dist/site/main.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...settings },
     encoding: 'utf8',
     timeout: 120_000,

@@ -7,10 +7,13 @@ import { toStartupError } from '#src/server/setup/startup-error.ts';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** Opens the database and registers the hotel's currency, plan, terms and tax. @throws StartupError */
-export const openHotelDatabase = async (config: Config, log: Log): Promise<Database> => {
+/**
+ * Opens the database, a new embedded one as a copy of `prepared`, and registers the hotel's currency, plan, terms and
+ * tax. @throws StartupError
+ */
+export const openHotelDatabase = async (config: Config, log: Log, prepared?: string): Promise<Database> => {
   const { dataDir, databaseUrl: url, databasePooler: pooler, processes } = config;
-  const database = await openDatabase({ dataDir, url, pooler, processes, log }).catch((error: unknown) => {
+  const database = await openDatabase({ dataDir, prepared, url, pooler, processes, log }).catch((error: unknown) => {
     throw toStartupError(error);
   });
   await registerHotel(database, config, log).catch((error: unknown) =>

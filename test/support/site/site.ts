@@ -76,7 +76,7 @@ export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOpti
   };
   const env = { PATH, NODE_COMPILE_CACHE, ...quiet, ...oneNetwork, PORT: String(port), DATA_DIR: folder, ...settings };
   const { stdio, listen, readLogs, close } = createLogKeeper(options.logFile);
-  const site = spawn(process.execPath, ['--conditions=react-server', 'src/main.ts'], {
+  const site = spawn(process.execPath, ['--conditions=react-server', 'dist/site/main.js'], {
     env,
     stdio: ['ignore', stdio, stdio],
   });

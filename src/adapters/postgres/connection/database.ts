@@ -6,6 +6,8 @@ import type { openServerDatabase } from './server-database.ts';
 export interface DatabaseSettings {
   /** Folder of the embedded database; created when missing, locked against other processes. */
   readonly dataDir: string;
+  /** Embedded database without a row, which a new one is a copy of; without it the first start takes seconds longer. */
+  readonly prepared?: string | undefined;
   /** PostgreSQL server; without it the embedded database. */
   readonly url?: string | undefined;
   /** Whether the server is reached through a connection pooler in transaction mode. */
@@ -42,8 +44,8 @@ const SILENT_LOG: DatabaseLog = { error: () => undefined };
  * @throws DatabaseRefusal (one sentence) when it cannot be used as configured
  */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
-  const { dataDir, url, pooler, processes, log = SILENT_LOG } = settings;
-  const opened = await (url ? openServer(url, log, { processes, pooler }) : openEmbeddedDatabase(dataDir, log));
+  const { url, pooler, processes, log = SILENT_LOG } = settings;
+  const opened = await (url ? openServer(url, log, { processes, pooler }) : openEmbeddedDatabase(settings, log));
   const { health, ...rest } = opened.repositories;
   return { ...rest, ping: health.ping, write: health.write, snapshot: opened.snapshot, close: opened.close };
 };

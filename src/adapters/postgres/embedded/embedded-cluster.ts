@@ -1,4 +1,16 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DatabaseRefusal, toDatabaseError } from '#src/adapters/postgres/connection/database-error.ts';
@@ -44,12 +56,41 @@ const openDatabaseFiles = async (folder: string): Promise<OpenedCluster> => {
   return { db, fs };
 };
 
-/** Creates a cluster in a new folder. @throws DatabaseRefusal */
-export const createCluster = async (folder: string): Promise<OpenedCluster> => {
+/** @throws DatabaseRefusal when it is there already, or cannot be written */
+const createFolder = (folder: string): void => {
   if (existsSync(folder)) throw new DatabaseRefusal(`There is a folder ${folder} already; it stays as it is.`);
   mkdirSync(folder, { mode: 0o700 });
   probeFolder(folder);
+};
+
+/** Creates a cluster in a new folder. @throws DatabaseRefusal */
+export const createCluster = async (folder: string): Promise<OpenedCluster> => {
+  createFolder(folder);
   return openDatabaseFiles(folder);
+};
+
+/** Copies what is in a folder into another; only the owner may read the copies. */
+const copyFiles = (from: string, to: string): void => {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, copy] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      mkdirSync(copy, { mode: 0o700 });
+      copyFiles(source, copy);
+    } else {
+      copyFileSync(source, copy);
+      chmodSync(copy, 0o600);
+    }
+  }
+};
+
+/** Copies a cluster, which no process has open, into a new folder. @throws DatabaseRefusal */
+const copyCluster = (from: string, folder: string): void => {
+  createFolder(folder);
+  try {
+    copyFiles(from, folder);
+  } catch (error) {
+    throw createUnusableFolderError(folder, error);
+  }
 };
 
 /**
@@ -70,12 +111,12 @@ export const openClusterFolder = async (folder: string): Promise<OpenedCluster> 
 };
 
 /** Creates a database atomically: in a temporary folder that is renamed at the end. */
-const createDatabaseFolder = async (dataDir: string, folder: string): Promise<void> => {
+const createDatabaseFolder = async (dataDir: string, folder: string, prepared?: string): Promise<void> => {
   refuseLostCluster(dataDir);
   const temporary = `${folder}.new`;
   rmSync(temporary, { recursive: true, force: true });
-  const { db } = await createCluster(temporary);
-  await db.close();
+  if (prepared && existsSync(prepared)) copyCluster(prepared, temporary);
+  else await createCluster(temporary).then(({ db }) => db.close());
   syncTree(temporary);
   renameSync(temporary, folder);
   // Not the tree: closing the lock file here would release this process's POSIX lock on it.
@@ -85,10 +126,13 @@ const createDatabaseFolder = async (dataDir: string, folder: string): Promise<vo
 /** Path of the cluster in a data folder. */
 export const getClusterPath = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** Opens the cluster of a data folder, or creates it; this process must hold the folder's lock. */
-export const openCluster = async (dataDir: string): Promise<PGlite> => {
+/**
+ * Opens the cluster of a data folder, or creates it, as a copy of the prepared one where the build made one; this
+ * process must hold the folder's lock.
+ */
+export const openCluster = async (dataDir: string, prepared?: string): Promise<PGlite> => {
   const folder = getClusterPath(dataDir);
-  if (!existsSync(folder)) await createDatabaseFolder(dataDir, folder);
+  if (!existsSync(folder)) await createDatabaseFolder(dataDir, folder, prepared);
   const { db, fs } = await openClusterFolder(folder);
   await assertDurable(db, fs);
   return db;

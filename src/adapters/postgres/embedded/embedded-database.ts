@@ -11,7 +11,7 @@ import {
   type RepositoryShape,
 } from '#src/adapters/postgres/connection/remote-repositories.ts';
 import type { Repositories } from '#src/adapters/postgres/connection/repositories.ts';
-import type { WorkerReply, WorkerRequest } from './embedded-messages.ts';
+import type { WorkerReply, WorkerRequest, WorkerSettings } from './embedded-messages.ts';
 import { createPendingCalls } from './pending-calls.ts';
 
 /** Waits for the worker's repositories. @throws DatabaseRefusal when the database cannot be used as configured */
@@ -31,11 +31,11 @@ const rebuildError = ({ message, code, isUnavailable }: Extract<WorkerReply, { k
 
 /** Opens PostgreSQL in WebAssembly in a worker thread; the returned repositories call those of the worker. */
 export const openEmbeddedDatabase = async (
-  dataDir: string,
+  { dataDir, prepared }: WorkerSettings,
   log: DatabaseLog,
 ): Promise<{ repositories: Repositories; snapshot(): Promise<void>; close(): Promise<void> }> => {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { dataDir: resolve(dataDir) },
+    workerData: { dataDir: resolve(dataDir), prepared } satisfies WorkerSettings,
   });
   const calls = createPendingCalls();
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));

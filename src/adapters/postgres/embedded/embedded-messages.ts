@@ -1,5 +1,12 @@
 import type { RepositoryShape } from '#src/adapters/postgres/connection/remote-repositories.ts';
 
+/** What the worker starts with. */
+export interface WorkerSettings {
+  readonly dataDir: string;
+  /** Cluster that a new one is a copy of. */
+  readonly prepared?: string | undefined;
+}
+
 /** Message from the main thread to the database worker. */
 export type WorkerRequest =
   | {

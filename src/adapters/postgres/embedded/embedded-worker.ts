@@ -12,7 +12,7 @@ import { createRepositories } from '#src/adapters/postgres/connection/repositori
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { openCluster, prepareLockFile } from './embedded-cluster.ts';
-import type { WorkerReply, WorkerRequest } from './embedded-messages.ts';
+import type { WorkerReply, WorkerRequest, WorkerSettings } from './embedded-messages.ts';
 import { startMaintenance } from './maintenance.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -23,9 +23,9 @@ if (!port) throw new Error('this module runs in a worker');
 
 const postReply = (message: WorkerReply): void => port.postMessage(message);
 
-const openWorkerDatabase = async (dataDir: string) => {
+const openWorkerDatabase = async ({ dataDir, prepared }: WorkerSettings) => {
   const unlock = lockDirectory(dataDir, prepareLockFile(dataDir));
-  const db = await openCluster(dataDir);
+  const db = await openCluster(dataDir, prepared);
   await migrate(db);
   const stopMaintenance = startMaintenance(db, (error) =>
     postReply({ kind: 'trouble', message: `maintenance failed: ${toDatabaseError(error).message}` }),
@@ -73,6 +73,6 @@ const serveRequests = ({ db, close, snapshot }: Awaited<ReturnType<typeof openWo
   postReply({ kind: 'ready', shape: getShape(repositories) });
 };
 
-openWorkerDatabase(String(workerData.dataDir)).then(serveRequests, (error: unknown) =>
+openWorkerDatabase(workerData).then(serveRequests, (error: unknown) =>
   postReply({ kind: 'failed', message: toDatabaseError(error).message, isRefusal: error instanceof DatabaseRefusal }),
 );
