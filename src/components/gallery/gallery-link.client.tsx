@@ -37,23 +37,23 @@ export const GalleryLink = ({
   children,
 }: GalleryLinkProps) => {
   const [shown, setShown] = useState<OpenGallery>();
-  const press = useId();
+  const name = useId();
   const open = async () => {
     const loading = Promise.all([import('./gallery-dialog.client.tsx'), loadRoomGallery(locale, roomTypeId)]);
     const [module, texts] = await loading.catch(() => []);
     if (module && texts) setShown({ Dialog: module.GalleryDialog, texts });
     else window.location.assign(href);
   };
+  const press = useReplayedPress(name, () => void open());
   const answer = (event: MouseEvent) => {
     // The browser opens the page elsewhere, or saves it.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void open();
+    press();
   };
-  useReplayedPress(press, () => void open());
   return (
     <>
-      <a {...{ className, tabIndex }} href={href} aria-label={label} data-press={press} onClick={answer}>
+      <a {...{ className, tabIndex }} href={href} aria-label={label} data-press={name} onClick={answer}>
         {children}
       </a>
       {shown && <shown.Dialog texts={shown.texts} start={start} locale={locale} onClose={() => setShown(undefined)} />}

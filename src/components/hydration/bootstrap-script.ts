@@ -92,7 +92,7 @@ export const waitForHydrationTrigger = (
     }).observe({ type: 'paint', buffered: true });
   });
 
-/** For `useReplayedPress`; after 10 s without scripts the browser's own action runs. */
+/** For `useReplayedPress`; after 10 s without scripts a link is followed. A button has no action of its own and waits on. */
 export const captureEarlyPress = (): void => {
   const answer = (event: MouseEvent): void => {
     const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('[data-press]');
@@ -100,7 +100,7 @@ export const captureEarlyPress = (): void => {
     event.preventDefault();
     globalThis.earlyPress = pressed.dataset.press;
     setTimeout(() => {
-      if (globalThis.earlyPress === undefined) return;
+      if (globalThis.earlyPress === undefined || pressed.localName !== 'a') return;
       globalThis.earlyPress = undefined;
       removeEventListener('click', answer, true);
       pressed.click();

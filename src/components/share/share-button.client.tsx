@@ -38,13 +38,13 @@ export const ShareButton = ({ url, title, texts }: ShareButtonProps) => {
       window.location.assign(mail);
     }
   };
-  useReplayedPress(PRESS_NAME, share);
+  const press = useReplayedPress(PRESS_NAME, share);
   return (
     <span className="share">
       <a className="share-mail" href={mail}>
         {texts.mail}
       </a>
-      <button type="button" className="share-button" data-press={PRESS_NAME} onClick={share}>
+      <button type="button" className="share-button" data-press={PRESS_NAME} onClick={press}>
         {texts.share}
       </button>
       <span role="status">{status}</span>

@@ -126,8 +126,8 @@ describe('RoomGallery', () => {
     container.innerHTML = renderToString(gallery);
     globalThis.earlyPress = getElement('a[href$="#picture-2"]').dataset.press;
     const root = await act(async () => hydrateRoot(container, gallery));
+    await act(() => vi.waitFor(() => expect(globalThis.earlyPress).toBeUndefined()));
     await vi.waitFor(() => expect(getElement('dialog [role=status]').textContent).toBe('2 of 5 Bathroom'));
-    expect(globalThis.earlyPress).toBeUndefined();
     await act(async () => root.unmount());
   });
 });

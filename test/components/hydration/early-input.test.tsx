@@ -1,6 +1,9 @@
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { captureEarlyLink, captureEarlyPress, captureEarlyReturn } from '#src/components/hydration/bootstrap-script.ts';
+import { useReplayedPress } from '#src/components/hydration/use-replayed-press.client.ts';
 import { readInlineScript } from '#test/support/browser/read-inline-script.ts';
+import { click, getElement, render } from '#test/support/browser/render.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -41,6 +44,13 @@ describe('captureEarlyPress: a press before hydration', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(click).toHaveReturnedWith(false);
     expect(globalThis.earlyPress).toBeUndefined();
+  });
+
+  test('on a button waits on, as a button does nothing without scripts', async () => {
+    document.body.innerHTML = '<button type="button" data-press="share">Share</button>';
+    document.querySelector('button')?.click();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(globalThis.earlyPress).toBe('share');
   });
 
   test('is not repeated by the fallback after its replay', async () => {
@@ -107,5 +117,55 @@ describe('captureEarlyReturn: back or forward within the document', () => {
     expect(listen).toHaveBeenCalledExactlyOnceWith('popstate', expect.any(Function));
     listen.mock.lastCall?.[1]();
     expect(reload).toHaveBeenCalledTimes(reloads);
+  });
+});
+
+const Pressed = ({ onPress }: { readonly onPress: () => void }) => (
+  <button type="button" data-press="share" onClick={useReplayedPress('share', onPress)}>
+    Share
+  </button>
+);
+
+describe('useReplayedPress', () => {
+  const passTenSeconds = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+
+  beforeEach(() => {
+    globalThis.earlyPress = undefined;
+    readInlineScript(captureEarlyPress)();
+  });
+
+  test('a press after hydration is answered at once, and not again after ten seconds', async () => {
+    const handlePress = vi.fn();
+    await render(<Pressed onPress={handlePress} />);
+    await click(getElement('button'));
+    expect(handlePress).toHaveBeenCalledOnce();
+    await passTenSeconds();
+    expect(handlePress).toHaveBeenCalledOnce();
+  });
+
+  test('a press before hydration is answered once', async () => {
+    const handlePress = vi.fn();
+    globalThis.earlyPress = 'share';
+    await render(<Pressed onPress={handlePress} />);
+    await passTenSeconds();
+    expect(handlePress).toHaveBeenCalledOnce();
+  });
+
+  test('a press by which the element is hydrated is answered once', async () => {
+    const handlePress = vi.fn();
+    globalThis.earlyPress = 'share';
+    await render(<Pressed onPress={handlePress} />);
+    // React hydrates what is pressed, and then hands it the press.
+    await click(getElement('button'));
+    await passTenSeconds();
+    expect(handlePress).toHaveBeenCalledOnce();
+  });
+
+  test('a press on another element is left to that one', async () => {
+    const handlePress = vi.fn();
+    globalThis.earlyPress = 'menu';
+    await render(<Pressed onPress={handlePress} />);
+    await passTenSeconds();
+    expect([handlePress.mock.calls, globalThis.earlyPress]).toEqual([[], 'menu']);
   });
 });

@@ -54,8 +54,8 @@ describe('MenuOverlay', () => {
   test('replays a press on the menu button before hydration', async () => {
     globalThis.earlyPress = 'menu';
     await showMenu();
+    await act(() => vi.waitFor(() => expect(globalThis.earlyPress).toBeUndefined()));
     expect(getDialog().open).toBe(true);
-    expect(globalThis.earlyPress).toBeUndefined();
     await closeMenu();
     expect(getDialog().open).toBe(false);
   });
