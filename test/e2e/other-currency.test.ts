@@ -45,7 +45,7 @@ const CURRENCIES = [
 test.each(CURRENCIES)(
   'HOTEL_CURRENCY=$currency on an empty folder: pages, calendar, results, checkout, mail and desk are in it',
   async ({ currency, amount, data }) => {
-    const site = await startDeskSite({ HOTEL_CURRENCY: currency });
+    const site = await startDeskSite({ HOTEL_CURRENCY: currency }, { isEmpty: true });
     const stay = createStay(40);
     const texts = new Map<string, string>();
     for (const path of PAGES) texts.set(path, await readPage(site.url + path));

@@ -15,11 +15,10 @@ let site: RunningSite;
 
 beforeAll(async () => {
   // A fixed date, because transcripts contain dates and prices.
-  site = await startDeskSite({
-    DEMO_RESERVATIONS: 'true',
-    NODE_OPTIONS: `--import ${clock}`,
-    LOG_LEVEL: 'warn',
-  });
+  site = await startDeskSite(
+    { DEMO_RESERVATIONS: 'true', NODE_OPTIONS: `--import ${clock}`, LOG_LEVEL: 'warn' },
+    { isEmpty: true },
+  );
 });
 
 afterAll(() => site.stop());

@@ -9,12 +9,17 @@ const OWNER = { email: 'owner@hotel.example', password: 'three words together' }
 
 const PAGE_LANGUAGES = { es: 'es-PA', en: 'en-US' } as const satisfies Record<Locale, string>;
 
-/** A site whose front desk has an owner, and the reservations of the demo unless told otherwise. */
-export const startDeskSite = async (settings: Readonly<Record<string, string>> = { DEMO_RESERVATIONS: 'true' }) =>
+/**
+ * A site whose front desk has an owner, and the reservations of the demo unless told otherwise. One of another currency
+ * or day needs an empty database, which it fills itself.
+ */
+export const startDeskSite = async (
+  settings: Readonly<Record<string, string>> = { DEMO_RESERVATIONS: 'true' },
+  { isEmpty = false } = {},
+) =>
   startSite({
     settings: {
-      // The embedded database takes longer to fill.
-      ...(await createSiteDatabase({ isEmpty: true })),
+      ...(await createSiteDatabase({ isEmpty })),
       BACKEND_ADMIN_EMAIL: OWNER.email,
       BACKEND_ADMIN_PASSWORD: OWNER.password,
       DESK_OTP: 'optional',
