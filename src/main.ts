@@ -10,7 +10,7 @@ import { StartupError } from '#src/server/setup/startup-error.ts';
 import { type Config, readConfig, SettingError } from './config.ts';
 import type { SiteLogs } from './serve.ts';
 
-/** Written by the build; a process that runs the sources has none. */
+/** Written by the build, as this module's bundle is. */
 const PREPARED_DATABASE = fileURLToPath(new URL('../dist/database', import.meta.url));
 
 /** Standard output, which several processes share; what is left is written when the process exits. */

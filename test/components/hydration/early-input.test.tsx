@@ -134,29 +134,17 @@ describe('useReplayedPress', () => {
     readInlineScript(captureEarlyPress)();
   });
 
-  test('a press after hydration is answered at once, and not again after ten seconds', async () => {
-    const handlePress = vi.fn();
-    await render(<Pressed onPress={handlePress} />);
-    await click(getElement('button'));
-    expect(handlePress).toHaveBeenCalledOnce();
-    await passTenSeconds();
-    expect(handlePress).toHaveBeenCalledOnce();
-  });
-
-  test('a press before hydration is answered once', async () => {
-    const handlePress = vi.fn();
-    globalThis.earlyPress = 'share';
-    await render(<Pressed onPress={handlePress} />);
-    await passTenSeconds();
-    expect(handlePress).toHaveBeenCalledOnce();
-  });
-
-  test('a press by which the element is hydrated is answered once', async () => {
-    const handlePress = vi.fn();
-    globalThis.earlyPress = 'share';
-    await render(<Pressed onPress={handlePress} />);
+  test.each([
+    ['before hydration', 'share', false],
+    ['after hydration', undefined, true],
     // React hydrates what is pressed, and then hands it the press.
-    await click(getElement('button'));
+    ['by which the element is hydrated', 'share', true],
+  ])('a press %s is answered once, and not again after ten seconds', async (_when, early, isPressed) => {
+    const handlePress = vi.fn();
+    globalThis.earlyPress = early;
+    await render(<Pressed onPress={handlePress} />);
+    if (isPressed) await click(getElement('button'));
+    expect(handlePress).toHaveBeenCalledTimes(isPressed ? 1 : 0);
     await passTenSeconds();
     expect(handlePress).toHaveBeenCalledOnce();
   });

@@ -83,8 +83,8 @@ const copyFiles = (from: string, to: string): void => {
   }
 };
 
-/** Copies a cluster, which no process has open, into a new folder. @throws DatabaseRefusal */
-const copyCluster = (from: string, folder: string): void => {
+/** Copies the build's cluster, which no process has open, into a new folder. @throws DatabaseRefusal */
+const copyPreparedCluster = (from: string, folder: string): void => {
   createFolder(folder);
   try {
     copyFiles(from, folder);
@@ -115,7 +115,7 @@ const createDatabaseFolder = async (dataDir: string, folder: string, prepared?: 
   refuseLostCluster(dataDir);
   const temporary = `${folder}.new`;
   rmSync(temporary, { recursive: true, force: true });
-  if (prepared && existsSync(prepared)) copyCluster(prepared, temporary);
+  if (prepared && existsSync(prepared)) copyPreparedCluster(prepared, temporary);
   else await createCluster(temporary).then(({ db }) => db.close());
   syncTree(temporary);
   renameSync(temporary, folder);
