@@ -1,14 +1,10 @@
-import type { MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
-import { createIntl, createIntlCache } from '@formatjs/intl';
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import { type CompiledMessage, formatMessage, type MessageValues } from './compiled-message.ts';
 import type { MessageId } from './messages/en.ts';
 import { parseProps, type SerializedProps } from './serialized-props.ts';
-
-/** Values of a message's placeholders. */
-export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** Styles of calendar dates: `Saturday, November 21, 2026` · `Nov 21, 2026` · `Sat, Nov 21` · `11/21/2026`. */
 export type DateStyle = 'full' | 'medium' | 'short' | 'numeric';
@@ -32,7 +28,7 @@ export interface Translator {
 }
 
 /** es-PA, as Panama uses the decimal point. */
-const TAGS = { es: 'es-PA', en: 'en-US' } as const satisfies Record<Locale, string>;
+export const LANGUAGE_TAGS = { es: 'es-PA', en: 'en-US' } as const satisfies Record<Locale, string>;
 
 const DATE_STYLES = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -50,7 +46,7 @@ export const getCurrencySymbol = (currency: string): string => SYMBOLS[currency]
 
 /** How a language writes a number: `1,250.00`. */
 export const getNumberSeparators = (locale: Locale): { readonly decimal: string; readonly group: string } => {
-  const parts = new Intl.NumberFormat(TAGS[locale], { minimumFractionDigits: 2 }).formatToParts(1_234_567);
+  const parts = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: 2 }).formatToParts(1_234_567);
   const find = (type: 'decimal' | 'group', fallback: string) =>
     parts.find((part) => part.type === type)?.value ?? fallback;
   return { decimal: find('decimal', '.'), group: find('group', ',') };
@@ -58,7 +54,10 @@ export const getNumberSeparators = (locale: Locale): { readonly decimal: string;
 
 const createMoneyFormat = (locale: Locale, currency: string) => {
   const digits = getMinorUnitDigits(currency);
-  const format = new Intl.NumberFormat(TAGS[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const format = new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   const symbol = getCurrencySymbol(currency);
   const space = locale === 'es' || symbol === currency ? '\u00a0' : '';
   return (amount: Minor): string => {
@@ -83,126 +82,77 @@ const formatEnglishHour = (time: string): string => {
   return `${hour % 12 || 12}${minute > 0 ? `:${time.slice(3)}` : ''}\u00a0${hour < 12 ? 'am' : 'pm'}`;
 };
 
-const cache = createIntlCache();
-
-// The first call loads the browser's locale data, 50 ms on a slow phone: done when this module loads, outside of
-// React's rendering.
-Intl.NumberFormat.supportedLocalesOf(TAGS.en);
-
-/** Literal text, or the parsed elements of a message with placeholders. */
-export type CompiledMessage = string | MessageFormatElement[];
-
-type Messages<Message> = Readonly<Partial<Record<MessageId, Message>>>;
-
 const logged = new Set<string>();
 
 /** Logs each translation error once; users never see them. Specification §8 */
-const logOnce = (error: Error): void => {
-  if (logged.has(error.message)) return;
-  logged.add(error.message);
+export const logTranslationError = ({ message }: Error): void => {
+  if (logged.has(message)) return;
+  logged.add(message);
   // biome-ignore lint/suspicious/noConsole: the browser has no logger
-  console.warn(error.message);
+  console.warn(message);
 };
 
-/** Of dates, lists and messages; each is cached. */
-type Formatters = ReturnType<typeof createIntl>['formatters'];
+/**
+ * Loads the browser's locale data, 60 ms on a slow phone, for components that format dates whenever they are shown: done
+ * when their module loads, outside of React's rendering.
+ */
+export const loadLocaleData = (): void => void Intl.NumberFormat.supportedLocalesOf(LANGUAGE_TAGS.en);
 
-/** Finds the format of a message by the message itself: the library does by its JSON, which takes longer than formatting. */
-const cacheMessageFormats = (formatters: Formatters): void => {
-  const create = formatters.getMessageFormat;
-  const byLocale = new Map<unknown, Map<unknown, ReturnType<typeof create>>>();
-  formatters.getMessageFormat = (message, locale, ...options) => {
-    const formats = byLocale.get(locale) ?? new Map();
-    const format = formats.get(message) ?? create(message, locale, ...options);
-    byLocale.set(locale, formats.set(message, format));
-    return format;
+/** Creating a formatter takes twenty times as long as using it, and a page of results formats a hundred dates. */
+const createDateFormatter = () => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (date: Date, name: string, create: () => Intl.DateTimeFormat): string => {
+    const format = formats.get(name) ?? create();
+    formats.set(name, format);
+    return format.format(date);
   };
 };
 
-const LITERAL: TYPE.literal = 0;
-const ARGUMENT: TYPE.argument = 1;
-
-/**
- * Joins a parsed message of texts and plain placeholders, as a page of results has hundreds; undefined for any other
- * message, and where a value is missing, which the library reports.
- */
-const joinMessage = (message: unknown, values: MessageValues): string | undefined => {
-  if (!Array.isArray(message)) return undefined;
-  let text = '';
-  for (const { type, value } of message as MessageFormatElement[] as { type: TYPE; value: string }[]) {
-    const part = type === LITERAL ? value : type === ARGUMENT ? values[value] : undefined;
-    if (part === undefined) return undefined;
-    text += part;
-  }
-  return text;
-};
-
-const NO_VALUES: MessageValues = {};
-
-/**
- * Creates the translator of a catalogue or a part of it. A missing message comes from `fallback` (English) or is empty;
- * message ids are never shown.
- */
-export const createTranslator = (
-  locale: Locale,
-  messages: Messages<string | MessageFormatElement[]>,
-  fallback: Messages<string> = {},
-): Translator => {
-  const tag = TAGS[locale];
-  const intl = createIntl(
-    {
-      locale: tag,
-      defaultLocale: TAGS.en,
-      messages: messages as Record<string, string> | Record<string, MessageFormatElement[]>,
-      onError: logOnce,
-    },
-    cache,
-  );
-  cacheMessageFormats(intl.formatters);
-  // Cached: creating a formatter takes twenty times as long as using it, and a page of results formats a hundred dates.
-  const formats = intl.formatters;
-  const translate = (id: MessageId, values: MessageValues | undefined): string => {
-    const joined = joinMessage(messages[id], values ?? NO_VALUES);
-    if (joined !== undefined) return joined;
-    const defaultMessage = fallback[id];
-    const text = intl.formatMessage(defaultMessage === undefined ? { id } : { id, defaultMessage }, values);
-    return text === id ? '' : text;
-  };
-  const dateFormats = new Map<DateStyle, Intl.DateTimeFormat>();
+/** Creates the translator of a language, whose messages `translate` formats. */
+export const createTranslator = (locale: Locale, translate: Translator['t']): Translator => {
+  const tag = LANGUAGE_TAGS[locale];
+  const formatDate = createDateFormatter();
+  const formatInstant = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+    formatDate(
+      new Date(instant),
+      `${options.hour} ${timeZone}`,
+      () => new Intl.DateTimeFormat(tag, { ...options, hourCycle: 'h23', timeZone }),
+    );
+  let listFormat: Intl.ListFormat | undefined;
   return {
     locale,
     t: translate,
     money: createMoneyFormatter(locale),
     date: (date, style = 'full') => {
-      const dateTag = style === 'numeric' ? 'en-US' : tag;
-      const format =
-        dateFormats.get(style) ?? formats.getDateTimeFormat(dateTag, { ...DATE_STYLES[style], timeZone: 'UTC' });
-      dateFormats.set(style, format);
-      return format.format(new Date(`${date}T00:00:00Z`));
+      const create = () =>
+        new Intl.DateTimeFormat(style === 'numeric' ? 'en-US' : tag, { ...DATE_STYLES[style], timeZone: 'UTC' });
+      return formatDate(new Date(`${date}T00:00:00Z`), style, create);
     },
-    instant: (instant, timeZone) =>
-      formats
-        .getDateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone })
-        .format(new Date(instant)),
-    time: (instant, timeZone) =>
-      formats
-        .getDateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-        .format(new Date(instant)),
+    instant: (instant, timeZone) => formatInstant(instant, timeZone, { dateStyle: 'long', timeStyle: 'short' }),
+    time: (instant, timeZone) => formatInstant(instant, timeZone, { hour: '2-digit', minute: '2-digit' }),
     hour: (time) => (locale === 'es' ? time.replace(/^0/, '') : formatEnglishHour(time)),
-    list: (items) => formats.getListFormat(tag, { type: 'conjunction' }).format(items),
+    list: (items) => {
+      listFormat ??= new Intl.ListFormat(tag, { type: 'conjunction' });
+      return listFormat.format(items);
+    },
   };
 };
 
 /** Compiled messages serialized for a client component. */
-export type SerializedMessages = SerializedProps<Messages<CompiledMessage>>;
+export type SerializedMessages = SerializedProps<Readonly<Partial<Record<MessageId, CompiledMessage>>>>;
 
-const parseMessages = (messages: SerializedMessages): Record<string, MessageFormatElement[]> =>
-  Object.fromEntries(
-    Object.entries(parseProps(messages)).map(([id, message]) => [
-      id,
-      typeof message === 'string' ? [{ type: LITERAL, value: message }] : message,
-    ]),
-  );
+const NO_VALUES: MessageValues = {};
+
+/** A message that is missing, or lacks a value, is empty; ids are never shown. */
+const createCompiledTranslator = (locale: Locale, serialized: SerializedMessages): Translator => {
+  const messages = parseProps(serialized);
+  return createTranslator(locale, (id, values = NO_VALUES) => {
+    const message = messages[id];
+    const text = message === undefined ? undefined : formatMessage(message, LANGUAGE_TAGS[locale], values);
+    if (text === undefined) logTranslationError(new Error(`The message ${id} cannot be shown in ${locale}.`));
+    return text ?? '';
+  });
+};
 
 const translators = new Map<string, Translator>();
 
@@ -212,7 +162,7 @@ const translators = new Map<string, Translator>();
  */
 export const getCompiledTranslator = (locale: Locale, messages: SerializedMessages): Translator => {
   const key = `${locale} ${messages}`;
-  const translator = translators.get(key) ?? createTranslator(locale, parseMessages(messages));
+  const translator = translators.get(key) ?? createCompiledTranslator(locale, messages);
   translators.set(key, translator);
   return translator;
 };

@@ -1,7 +1,9 @@
 import { isLiteralElement, type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { Locale } from '#src/routing/locales.ts';
-import { type CompiledMessage, createTranslator, type SerializedMessages, type Translator } from './intl.ts';
+import type { CompiledMessage } from './compiled-message.ts';
+import { createTranslator, type SerializedMessages, type Translator } from './intl.ts';
+import { createTranslate } from './message-library.ts';
 import { en, type MessageId } from './messages/en.ts';
 import { serializeProps } from './serialized-props.ts';
 
@@ -34,8 +36,8 @@ const parseCatalogue = (catalogue: Catalogue): Readonly<Record<MessageId, Messag
 const PARSED = { es: parseCatalogue(CATALOGUES.es), en: parseCatalogue(CATALOGUES.en) } as const;
 
 const TRANSLATORS: Readonly<Record<Locale, Translator>> = {
-  es: createTranslator('es', PARSED.es, CATALOGUES.en),
-  en: createTranslator('en', PARSED.en),
+  es: createTranslator('es', createTranslate('es', PARSED.es, CATALOGUES.en)),
+  en: createTranslator('en', createTranslate('en', PARSED.en)),
 };
 
 /** Gets the translator of all messages, for the server; client components get a part by `selectMessages`. */

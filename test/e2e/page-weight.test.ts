@@ -119,3 +119,38 @@ test('page weight: nothing shifts when the web fonts load', async () => {
     expect(shift, `${name}: layout shift`).toBeLessThanOrEqual(BUDGETS.shift);
   }
 });
+
+/** Runs in the page before anything else: keeps the names of the formats that load the locale data of a browser. */
+const watchFormats = () => {
+  const created: string[] = [];
+  Object.assign(globalThis, { createdFormats: created });
+  for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat'] as const) {
+    const format = Intl[name] as unknown as new () => object;
+    const watched: ProxyHandler<new () => object> = {
+      construct: (...args) => {
+        created.push(name);
+        return Reflect.construct(...args);
+      },
+      get: (target, key) => {
+        if (key === 'supportedLocalesOf') created.push(`${name}.supportedLocalesOf`);
+        return Reflect.get(target, key);
+      },
+    };
+    Object.assign(Intl, { [name]: new Proxy(format, watched) });
+  }
+};
+
+test('page weight: pages without a calendar hydrate without the locale data of the browser', async () => {
+  const context = await openContext({ browser, ...PHONE, locale: 'en-US' });
+  await context.addInitScript(watchFormats);
+  const page = await context.newPage();
+  for (const { name, url, kind } of pages) {
+    await page.goto(url);
+    // It is a link until the deferred scripts have loaded.
+    await page.locator('button.menu-button').waitFor();
+    await wait(500);
+    const created = await page.evaluate(() => (globalThis as { createdFormats?: string[] }).createdFormats);
+    if (kind === 'calendar') expect(created, name).toContain('NumberFormat.supportedLocalesOf');
+    else expect(created, name).toEqual([]);
+  }
+});

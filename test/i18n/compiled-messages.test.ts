@@ -1,5 +1,5 @@
 import { createIntl } from '@formatjs/intl';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getCompiledTranslator } from '#src/i18n/intl.ts';
 import { en, type MessageId } from '#src/i18n/messages/en.ts';
 import { es } from '#src/i18n/messages/es.ts';
@@ -7,19 +7,34 @@ import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 
 const IDS = Object.keys(en) as MessageId[];
 
-/** A value for every placeholder; a number fits texts and plurals. */
-const values = Object.fromEntries(
-  [...Object.values({ ...en }), ...Object.values({ ...es })]
-    .flatMap((text) => [...text.matchAll(/\{(\w+)/g)])
-    .map(([, name = '']) => [name, 3]),
-);
+/** The value for every placeholder; a number fits texts and plurals. */
+const fillPlaceholders = (value: number | string) =>
+  Object.fromEntries(
+    [...Object.values({ ...en }), ...Object.values({ ...es })]
+      .flatMap((text) => [...text.matchAll(/\{(\w+)/g)])
+      .map(([, name = '']) => [name, value]),
+  );
+
+const values = fillPlaceholders(3);
 
 describe.each(['es', 'en'] as const)('selectMessages in %s', (locale) => {
   const messages = selectMessages(locale, ['']);
 
-  test('renders every message as on the server', () => {
+  test.each([0, 1, 2, 3, 999, 1_000, 1_234_567, '2'])('renders every message of %s as on the server', (value) => {
+    const filled = fillPlaceholders(value);
     const { t } = getCompiledTranslator(locale, messages);
-    for (const id of IDS) expect(t(id, values), id).toBe(getTranslator(locale).t(id, values));
+    for (const id of IDS) expect(t(id, filled), id).toBe(getTranslator(locale).t(id, filled));
+  });
+
+  test('shows nothing and logs once where a value is missing', () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { t } = getCompiledTranslator(locale, messages);
+    expect([t('booking.nights'), t('booking.nights', { nights: 'many' }), t('checkout.pay')]).toEqual(['', '', '']);
+    expect(log.mock.calls.map(([text]) => text)).toEqual([
+      `The message booking.nights cannot be shown in ${locale}.`,
+      `The message checkout.pay cannot be shown in ${locale}.`,
+    ]);
+    log.mockRestore();
   });
 
   test('renders every message as the library does', () => {

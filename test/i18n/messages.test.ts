@@ -61,14 +61,14 @@ describe('missing translation', () => {
 
   test('is empty, never its id, when English lacks it too', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { createTranslator } = await import('#src/i18n/intl.ts');
-    expect(createTranslator('es', {}).t('frame.book')).toBe('');
+    const { createTranslate } = await import('#src/i18n/message-library.ts');
+    expect(createTranslate('es', {})('frame.book')).toBe('');
     expect(log).toHaveBeenCalledTimes(1);
   });
 
   test('with invalid syntax shows its text, never its id', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { createTranslator } = await import('#src/i18n/intl.ts');
-    expect(createTranslator('es', { 'frame.book': 'Reservar {' }, en).t('frame.book')).toBe('Book');
+    const { createTranslate } = await import('#src/i18n/message-library.ts');
+    expect(createTranslate('es', { 'frame.book': 'Reservar {' }, en)('frame.book')).toBe('Book');
   });
 });

@@ -7,8 +7,8 @@ import type { Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { DefaultSubmit } from './default-submit.tsx';
 import { HoldAgain } from './hold-again.client.tsx';
+import { formatHoldEnd, isLongHold } from './hold-end.ts';
 import { usePublishHoldExpiry } from './hold-expiry.client.ts';
-import { isLongHold } from './is-long-hold.ts';
 import './hold-countdown.css';
 
 /** Form whose fields "more time" submits without JavaScript. */
@@ -18,6 +18,8 @@ interface HoldCountdownProps {
   readonly reserva: string;
   /** ISO instant. B11 */
   readonly expiresAt: string;
+  /** `formatHoldEnd`, from the server: a browser loads its locale data to format it, which takes a phone 60 ms. */
+  readonly endText: string;
   /** ISO instant that no extension exceeds; without it the server decides. */
   readonly latestEnd?: string | undefined;
   /** The server's time when it rendered the page, epoch milliseconds: the client's clock may be wrong. */
@@ -59,8 +61,8 @@ const useTimeLeft = (expiresAt: string, serverNow: number): number | null => {
   return left;
 };
 
-const findWarning = (left: number): number | undefined =>
-  WARNING_MINUTES.findLast((minutes) => left <= minutes * MINUTE);
+const findWarning = (left: number | null): number | undefined =>
+  left ? WARNING_MINUTES.findLast((minutes) => left <= minutes * MINUTE) : undefined;
 
 /** `14:59 left` · `23 h 12 min left` · `2 days 5 h left` */
 const describeTimeLeft = ({ t }: Translator, left: number): string => {
@@ -70,14 +72,20 @@ const describeTimeLeft = ({ t }: Translator, left: number): string => {
   return t('checkout.hold.left', { minutes, seconds: String(Math.floor((left % MINUTE) / SECOND)).padStart(2, '0') });
 };
 
-const describeEnd = (
-  { t, instant, time }: Translator,
-  { held, expiresAt, timeZone }: { held: 'checkout' | 'extras'; expiresAt: string; timeZone: string },
-  isLong: boolean,
-): string =>
-  isLong
-    ? t(`${held}.hold.until.day`, { time: instant(expiresAt, timeZone) })
-    : t(`${held}.hold.until`, { time: time(expiresAt, timeZone) });
+const describeEnd = ({ t }: Translator, held: 'checkout' | 'extras', isLong: boolean, time: string): string =>
+  t(isLong ? `${held}.hold.until.day` : `${held}.hold.until`, { time });
+
+/** Keeps the hold in this browser until it is over, for the pages that offer it. */
+const useKeptHold = (
+  hold: Pick<HoldCountdownProps, 'reserva' | 'expiresAt'>,
+  end: string,
+  { offers, isOver }: { readonly offers: HoldOffers | undefined; readonly isOver: boolean },
+): void => {
+  const { reserva, expiresAt } = hold;
+  useEffect(() => {
+    if (offers) keepHold(isOver ? null : { reserva, expiresAt, offers: addTime(offers, end) });
+  }, [offers, reserva, expiresAt, isOver, end]);
+};
 
 /** Whether more time would move the end; a minute of slack, below which a wrong clock is not corrected. */
 const isExtendable = (
@@ -111,10 +119,28 @@ const HoldExpiredAction = ({
   );
 };
 
+/** More time for a hold that ended at `first`; one that is over leads to `expiredHref`. B11 */
+const useExtension = (reserva: string, first: string, expiredHref: string) => {
+  const [expiresAt, setExpiresAt] = useState(first);
+  const [isExtended, setExtended] = useState(false);
+  const [isLast, setLast] = useState(false);
+  const extend = async () => {
+    const end = await extendHold(reserva).catch(() => undefined);
+    if (end === undefined) return;
+    if (end === null) return window.location.assign(expiredHref);
+    // Not extended: the hold reached its maximum lifetime.
+    setLast(Date.parse(end) === Date.parse(expiresAt));
+    setExpiresAt(end);
+    setExtended(true);
+  };
+  return { expiresAt, isExtended, isLast, extend };
+};
+
 /** Countdown of a hold: its end as time of day, a timer with JavaScript, and a button to extend it. B11 */
 export const HoldCountdown = ({
   reserva,
   expiresAt: first,
+  endText,
   latestEnd,
   serverNow,
   timeZone,
@@ -126,34 +152,20 @@ export const HoldCountdown = ({
 }: HoldCountdownProps) => {
   const translator = useTranslator();
   const expiredHref = overHref ?? createLinks(translator.locale).checkout(reserva);
-  const [expiresAt, setExpiresAt] = useState(first);
-  const [isExtended, setExtended] = useState(false);
-  const [isLast, setLast] = useState(false);
+  const { expiresAt, isExtended, isLast, extend } = useExtension(reserva, first, expiredHref);
+  const isLong = isLongHold(first, serverNow);
+  const end = expiresAt === first ? endText : formatHoldEnd(translator, { expiresAt, timeZone }, isLong);
   const left = useTimeLeft(expiresAt, serverNow);
   const isOver = left === 0;
   usePublishHoldExpiry(reserva, isOver);
-  useEffect(() => {
-    if (!offers) return;
-    const end = translator.time(expiresAt, timeZone);
-    keepHold(isOver ? null : { reserva, expiresAt, offers: addTime(offers, end) });
-  }, [offers, reserva, expiresAt, isOver, translator, timeZone]);
-  const isLong = isLongHold(first, serverNow);
+  useKeptHold({ reserva, expiresAt }, end, { offers, isOver });
   const remaining = left ?? Date.parse(expiresAt) - serverNow;
   const mayExtend = !isLast && isExtendable({ expiresAt, latestEnd, holdMinutes }, remaining);
-  const warning = left === null || isOver ? undefined : findWarning(left);
-  const extend = async () => {
-    const end = await extendHold(reserva).catch(() => undefined);
-    if (end === undefined) return;
-    if (end === null) return window.location.assign(expiredHref);
-    // Not extended: the hold reached its maximum lifetime.
-    setLast(Date.parse(end) === Date.parse(expiresAt));
-    setExpiresAt(end);
-    setExtended(true);
-  };
+  const warning = findWarning(left);
   return (
     <div className={warning || isOver ? 'hold-clock hold-clock-soon' : 'hold-clock'}>
       <p>
-        {!isOver && describeEnd(translator, { held, expiresAt, timeZone }, isLong)} <TimeLeft left={left} />
+        {!isOver && describeEnd(translator, held, isLong, end)} <TimeLeft left={left} />
       </p>
       <p role="status" className="hold-warning">
         {isOver && translator.t('checkout.hold.ended')}

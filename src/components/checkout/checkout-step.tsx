@@ -3,6 +3,7 @@ import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { HoldCountdown } from '#src/components/booking-steps/hold-countdown.client.tsx';
+import { formatHoldEnd, isLongHold } from '#src/components/booking-steps/hold-end.ts';
 import { PaymentTimeline } from '#src/components/booking-steps/payment-timeline.tsx';
 import { createHoldOffers } from '#src/components/held-offer/create-hold-offers.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
@@ -47,6 +48,7 @@ export const CheckoutStep = ({
 }: CheckoutStepProps) => {
   const { reserva, quote, expiresAt, latestEnd } = hold;
   const { balance, currency } = quote;
+  const { timeZone } = policy;
   const links = createLinks(translator.locale);
   const conditions = (
     <>
@@ -61,9 +63,10 @@ export const CheckoutStep = ({
           key={expiresAt}
           {...{ reserva, expiresAt, latestEnd }}
           serverNow={now}
-          timeZone={policy.timeZone}
+          endText={formatHoldEnd(translator, { expiresAt, timeZone }, isLongHold(expiresAt, now))}
+          timeZone={timeZone}
           holdMinutes={policy.holdMinutes}
-          offers={createHoldOffers(reserva, { expiresAt, timeZone: policy.timeZone, now })}
+          offers={createHoldOffers(reserva, { expiresAt, timeZone, now })}
         />
         <CheckoutSummary
           translator={translator}
@@ -78,7 +81,7 @@ export const CheckoutStep = ({
       <CheckoutForm
         reserva={reserva}
         deposit={quote.deposit}
-        currency={currency}
+        depositText={translator.money(quote.deposit, currency)}
         laterCharge={balance ? { ...balance, currency, today } : undefined}
         today={today}
         checkIn={policy.checkIn}

@@ -6,6 +6,7 @@ import type { Money } from '#src/booking/model/money/money.ts';
 import { isExpired, type TypedCard } from '#src/booking/model/payment/card.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import type { MessageId } from '#src/i18n/messages/en.ts';
 
 /** Later charge to the card being entered. B7 */
 export interface LaterCharge extends Money {
@@ -32,20 +33,28 @@ export const useExpiry = ({ exp_month = '', exp_year = '' }: EchoedValues) => {
   return { expiry, place, read };
 };
 
+/** A component, so that only a page that shows it formats amount and date: a browser loads its locale data to do so. */
+const EarlyExpiryText = ({ charge, id }: { readonly charge: LaterCharge; readonly id: MessageId }) => {
+  const { t, money, date } = useTranslator();
+  return t(id, { amount: money(charge.amount, charge.currency), date: date(charge.dueOn) });
+};
+
 /** Warns that the card expires before the balance is charged. Without JavaScript the note is general. */
 export const EarlyExpiryNote = ({ charge, expiry }: { readonly charge: LaterCharge; readonly expiry: Expiry }) => {
-  const translator = useTranslator();
-  const { amount, currency, dueOn, today } = charge;
-  const values = { amount: translator.money(amount, currency), date: translator.date(dueOn) };
+  const { dueOn, today } = charge;
   const hasExpiredByDate = (date: IsoDate) => expiry !== undefined && isExpired(expiry.expMonth, expiry.expYear, date);
   return (
     <div className="early-expiry">
       <noscript>
-        <p className="field-hint">{translator.t('checkout.card.expires-early.any', values)}</p>
+        <p className="field-hint">
+          <EarlyExpiryText charge={charge} id="checkout.card.expires-early.any" />
+        </p>
       </noscript>
       <div role="status">
         {hasExpiredByDate(dueOn) && !hasExpiredByDate(today) && (
-          <p className="alert alert-warning">{translator.t('checkout.card.expires-early', values)}</p>
+          <p className="alert alert-warning">
+            <EarlyExpiryText charge={charge} id="checkout.card.expires-early" />
+          </p>
         )}
       </div>
     </div>

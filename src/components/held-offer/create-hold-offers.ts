@@ -1,4 +1,4 @@
-import { isLongHold } from '#src/components/booking-steps/is-long-hold.ts';
+import { isLongHold } from '#src/components/booking-steps/hold-end.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';

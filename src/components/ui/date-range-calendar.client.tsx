@@ -13,8 +13,11 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components';
+import { loadLocaleData } from '#src/i18n/intl.ts';
 import { type DateRange, DateRangeField, fromRange, toRange } from './date-range-field.client.tsx';
 import './date-range-calendar.css';
+
+loadLocaleData();
 
 /**
  * Visible state of the calendar. `anchor`: first date of an unfinished range. `focused`: null while the typed date lies

@@ -2,12 +2,16 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { extendHold } from '#src/actions/booking/change-hold.ts';
 import { HoldCountdown } from '#src/components/booking-steps/hold-countdown.client.tsx';
+import { formatHoldEnd, isLongHold } from '#src/components/booking-steps/hold-end.ts';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
-import { selectMessages } from '#src/i18n/translator.ts';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
 const NOW = Date.parse('2026-11-20T15:00:00.000Z');
 const getInstant = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+const describeEnd = (expiresAt: string, now: number): string =>
+  formatHoldEnd(getTranslator('en'), { expiresAt, timeZone: 'America/Panama' }, isLongHold(expiresAt, now));
 
 const show = (expiresAt: string, serverNow = NOW, latestEnd = getInstant(45)) =>
   render(
@@ -15,6 +19,7 @@ const show = (expiresAt: string, serverNow = NOW, latestEnd = getInstant(45)) =>
       <HoldCountdown
         reserva="AAAAAAAAAAAAAAAAAAAAAA"
         expiresAt={expiresAt}
+        endText={describeEnd(expiresAt, serverNow)}
         latestEnd={latestEnd}
         serverNow={serverNow}
         timeZone="America/Panama"
@@ -97,6 +102,7 @@ describe('HoldCountdown', () => {
         <HoldCountdown
           reserva="AAAAAAAAAAAAAAAAAAAAAA"
           expiresAt={getInstant(15)}
+          endText={describeEnd(getInstant(15), NOW)}
           serverNow={NOW}
           timeZone="America/Panama"
           holdMinutes={15}

@@ -21,6 +21,7 @@ const show = (held: string, paid = held) =>
         holdMinutes={15}
         reserva={held}
         expiresAt={new Date(NOW + MINUTE).toISOString()}
+        endText="10:01"
         serverNow={NOW}
         timeZone="America/Panama"
       />
@@ -28,7 +29,7 @@ const show = (held: string, paid = held) =>
         reserva={paid}
         rooms={1}
         deposit={41_250}
-        currency="USD"
+        depositText="US$412.50"
         laterCharge={undefined}
         today="2026-11-20"
         checkIn="15:00"

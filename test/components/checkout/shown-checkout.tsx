@@ -2,7 +2,7 @@ import { act } from 'react';
 import type { CheckoutState } from '#src/actions/booking/pay-deposit.ts';
 import { CheckoutForm } from '#src/components/checkout/checkout-form.client.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
-import { selectMessages } from '#src/i18n/translator.ts';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
@@ -16,7 +16,7 @@ export const show = (locale: Locale = 'en', first: CheckoutState = READY, reserv
         reserva={reserva}
         rooms={rooms}
         deposit={41_250}
-        currency="USD"
+        depositText={getTranslator(locale).money(41_250, 'USD')}
         laterCharge={{ amount: 41_250, currency: 'USD', dueOn: '2027-02-03', today: '2026-11-20' }}
         today="2026-11-20"
         checkIn="15:00"

@@ -4,6 +4,7 @@ import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import type { ChangeProposal } from '#src/booking/model/reservation/date-change.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { HoldCountdown } from '#src/components/booking-steps/hold-countdown.client.tsx';
+import { formatHoldEnd, isLongHold } from '#src/components/booking-steps/hold-end.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { describeRejection } from '#src/i18n/booking-texts.ts';
@@ -55,6 +56,7 @@ export const ProposalStep = (props: ProposalStepProps) => {
           reserva={change}
           expiresAt={expiresAt}
           serverNow={now}
+          endText={formatHoldEnd(translator, { expiresAt, timeZone: policy.timeZone }, isLongHold(expiresAt, now))}
           timeZone={policy.timeZone}
           holdMinutes={policy.holdMinutes}
           formId={CHANGE_FORM_ID}
