@@ -23,13 +23,10 @@ interface Caller {
 interface PastCaller extends Caller {
   readonly called: number;
   readonly ended: number;
-  readonly endedBy: 'expiry' | 'release';
+  readonly endedBy: 'expiry' | 'payment' | 'release';
 }
 
-const CALLERS = [
-  { nombre: 'Rosa', apellido: 'Carrasquilla', telefono: '+50766554433', arrival: 12, isPaid: false },
-  { nombre: 'Dieter', apellido: 'Lang', telefono: '+4915112345678', arrival: 19, isPaid: true },
-] as const;
+const CALLER: Caller = { nombre: 'Rosa', apellido: 'Carrasquilla', telefono: '+50766554433', arrival: 12 };
 
 const PAST_CALLERS: readonly PastCaller[] = [
   {
@@ -40,6 +37,15 @@ const PAST_CALLERS: readonly PastCaller[] = [
     called: -6,
     ended: -3,
     endedBy: 'expiry',
+  },
+  {
+    nombre: 'Dieter',
+    apellido: 'Lang',
+    telefono: '+4915112345678',
+    arrival: 19,
+    called: -3,
+    ended: -2,
+    endedBy: 'payment',
   },
   {
     nombre: 'Gareth',
@@ -98,24 +104,29 @@ const payForCaller = async (ports: DemoPayLinkPorts, reserva: Reserva, caller: C
   });
 };
 
-/** Bookings by telephone: one that waits to be paid, and one that was. */
-export const placeDemoPayLinks = async (ports: DemoPayLinkPorts, today: IsoDate): Promise<void> => {
-  for (const caller of CALLERS) {
-    const hold = await holdForCaller(ports, caller, today);
-    if (hold && caller.isPaid) await payForCaller(ports, hold.reserva, caller, today);
-  }
+/** A booking by telephone that waits to be paid. */
+export const placeDemoPayLink = async (ports: DemoPayLinkPorts, today: IsoDate): Promise<void> => {
+  await holdForCaller(ports, CALLER, today);
 };
 
-/** Bookings by telephone that were not paid: one expired, one was released. Returns the work of a day. */
+const endHold = async (
+  ports: DemoPayLinkPorts,
+  { deskHoldId, reserva }: DeskHold,
+  caller: PastCaller,
+  today: IsoDate,
+) => {
+  if (caller.endedBy === 'expiry') await expireHolds(ports);
+  else if (caller.endedBy === 'payment') await payForCaller(ports, reserva, caller, today);
+  else await releaseDeskHold(ports, { deskHoldId, actor: RECEPTION });
+};
+
+/** Bookings by telephone of earlier days: one was paid, one expired, one was released. Returns the work of a day. */
 export const openPastDemoPayLinks = (ports: DemoPayLinkPorts, today: IsoDate) => {
   const holds = new Map<PastCaller, DeskHold>();
   return async (day: number): Promise<void> => {
     for (const caller of PAST_CALLERS) {
       const hold = holds.get(caller);
-      if (hold && day === caller.ended) {
-        if (caller.endedBy === 'expiry') await expireHolds(ports);
-        else await releaseDeskHold(ports, { deskHoldId: hold.deskHoldId, actor: RECEPTION });
-      }
+      if (hold && day === caller.ended) await endHold(ports, hold, caller, today);
       const placed = day === caller.called ? await holdForCaller(ports, caller, today) : undefined;
       if (placed) holds.set(caller, placed);
     }

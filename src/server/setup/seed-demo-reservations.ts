@@ -9,12 +9,13 @@ import type { DeskHoldPorts } from '#src/booking/services/desk/place-desk-hold.t
 import { openNights } from '#src/booking/services/rates/open-calendar.ts';
 import { bookDemoReservation, type DemoStepPorts, placeDemoHold, takeDemoStep } from './book-demo-reservation.ts';
 import { type DemoReservation, type DemoStep, readDemoReservations } from './demo-reservations.ts';
-import { openPastDemoPayLinks, placeDemoPayLinks } from './place-demo-pay-links.ts';
+import { openPastDemoPayLinks, placeDemoPayLink } from './place-demo-pay-links.ts';
 import { type DemoInquiryPorts, openDemoInquiries } from './receive-demo-inquiries.ts';
 import { archiveDemoPromotion, sellDemoDrafts } from './sell-demo-drafts.ts';
+import { type DemoMailPorts, sendDemoMails } from './send-demo-mails.ts';
 import { StartupError } from './startup-error.ts';
 
-export interface DemoReservationPorts extends DemoStepPorts, Pick<DeskHoldPorts, 'deskHolds'> {
+export interface DemoReservationPorts extends DemoStepPorts, DemoMailPorts, Pick<DeskHoldPorts, 'deskHolds'> {
   readonly deskReservations: Pick<DeskReservations, 'count'>;
   readonly rates: Rates;
   /** Undefined with an external content backend, which has its own. */
@@ -78,7 +79,7 @@ const doDayWork = async (
   if (booked) reservas.set(reservation, booked);
 };
 
-type MovedPorts = DemoStepPorts & Pick<DeskHoldPorts, 'deskHolds'>;
+type MovedPorts = DemoStepPorts & DemoMailPorts & Pick<DeskHoldPorts, 'deskHolds'>;
 
 /** Ports whose clock is set by the seed, and which sell what its reservations have. */
 const moveClock = (ports: DemoReservationPorts, createGateway: CreateGateway) => {
@@ -98,7 +99,7 @@ type CreateGateway = (clock: DemoStepPorts['clock']) => DemoStepPorts['gateway']
 
 /**
  * Books, cancels and changes the reservations of the demo by the services of guests, day by day with a moved clock, and
- * charges balances on the way; inquiries come in between. Runs once. @throws StartupError when the database has reservations of other guests
+ * charges balances and counts mails as sent on the way; inquiries come in between. Runs once. @throws StartupError when the database has reservations of other guests
  */
 export const seedDemoReservations = async (
   ports: DemoReservationPorts,
@@ -115,22 +116,27 @@ export const seedDemoReservations = async (
   const reservas = new Map<DemoReservation, string>();
   const receiveInquiries = ports.demoInquiries && (await openDemoInquiries(ports.demoInquiries));
   const changePayLinks = openPastDemoPayLinks(moved, today);
+  // Those of today are sent by their job.
+  const sendMails = async (day: number) => (day < 0 ? sendDemoMails(moved) : undefined);
   for (let day = firstDay; day <= 0; day += 1) {
     const date = addDays(today, day);
     // Today nothing may be done in the future.
     setClock(date, day === 0 ? 0 : HOURS.balances);
     await chargeBalances({ ...moved, actor: createJobActor('charge-balances') });
+    await sendMails(day);
     for (const [index, work] of listDayWork(reservations, day).entries()) {
       setClock(date, day === 0 ? 0 : HOURS.bookings, index * 7);
       await doDayWork(moved, work, reservas, today);
+      await sendMails(day);
     }
     if (day < 0) {
       setClock(date, HOURS.payLinks);
       await changePayLinks(day);
+      await sendMails(day);
     }
     await receiveInquiries?.(day, (hour) => toHotelInstant(date, hour, ports.policy.timeZone));
   }
   await placeDemoHold(ports, today);
-  await placeDemoPayLinks(ports, today);
+  await placeDemoPayLink(ports, today);
   return reservas.size;
 };

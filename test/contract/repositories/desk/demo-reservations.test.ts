@@ -65,12 +65,16 @@ describe('seedDemoReservations', () => {
     expect(await count({ status: 'confirmed' })).toBe(44);
     expect(await count({ source: 'desk' })).toBe(1);
     const payLinks = await opened.repositories.deskHolds.list({ now: NOW, since: '2026-01-01', limit: 10 });
-    expect(payLinks.map(({ status, closedAt }) => [status, closedAt?.slice(0, 16)])).toEqual([
-      ['open', undefined],
-      ['paid', '2026-06-10T15:00'],
-      ['released', '2026-06-09T18:00'],
-      ['expired', '2026-06-07T18:00'],
+    const toMinute = (at: string | null | undefined) => at?.slice(0, 16);
+    expect(payLinks.map(({ status, closedAt, mail }) => [status, toMinute(closedAt), mail?.state])).toEqual([
+      ['open', undefined, 'waiting'],
+      ['released', '2026-06-09T18:00', 'sent'],
+      ['paid', '2026-06-08T18:00', 'sent'],
+      ['expired', '2026-06-07T18:00', 'sent'],
     ]);
+    expect(
+      payLinks.map(({ placedAt, mail }) => mail?.state === 'waiting' || toMinute(mail?.at) === toMinute(placedAt)),
+    ).toEqual(payLinks.map(() => true));
     expect(await count({ status: 'cancelled' })).toBe(3);
     expect(await count({ status: 'no-show' })).toBe(1);
     expect(await count({ isOwed: true })).toBeGreaterThan(5);
@@ -94,6 +98,18 @@ describe('seedDemoReservations', () => {
     expect(holds).toHaveLength(1);
     expect(await seedDemoReservations(ports, createGateway(opened.repositories))).toBe(0);
     expect(await deskReservations.count(ALL, 100)).toBe(48);
+  });
+
+  test('mails of the days before today were sent when they were due, those of today wait', async () => {
+    const { reservationRecords, deskReservations, reservations } = opened.repositories;
+    const [summary] = await deskReservations.list({ ...ALL, words: [['moscoso']] }, 1);
+    const found = summary && (await reservations.findByCode(summary.code));
+    const mails = await reservationRecords.listMails(found?.reserva ?? '');
+    expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['confirmation', 'balance-charged']));
+    for (const { kind, sendAfter, sentAt } of mails) expect([kind, sentAt]).toEqual([kind, sendAfter]);
+    expect(
+      await opened.repositories.mailOutbox.takeDue(new Date(NOW).toISOString(), new Date(NOW).toISOString(), 50),
+    ).not.toEqual([]);
   });
 
   test('receives inquiries of the days before today, some of them answered', async () => {
