@@ -105,6 +105,14 @@ describe('sign-in to the front desk by a provider', () => {
     await page.getByRole('link', { name: 'Continue' }).click();
     await waitForPath(page, desk.today);
 
+    await page.goto(desk.people());
+    expect(await page.getByRole('row', { name: /Rosa/ }).textContent()).toMatch(/Rosa.*active.*on/);
+    // An invitation by password, which a person of a provider does not have.
+    await page.goto(links.signIn());
+    await page.getByText(ROSA.email).waitFor();
+    expect(await page.getByRole('button', { name: 'Send invitation' }).count()).toBe(0);
+    await page.goto(desk.today);
+
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await waitForPath(page, desk.signIn());
     await chooseProvider(page);

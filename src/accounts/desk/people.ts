@@ -6,6 +6,7 @@ import type { DeskSessions } from './desk-sessions.ts';
 import type { PeopleStore, PreparedInvitation } from './people-store.ts';
 import type { PersonChange } from './person-change.ts';
 import type { Owner, PersonEvent } from './person-event.ts';
+import { hasAnyCode, type ProviderCodes } from './provider-codes.ts';
 import type { StaffDirectory, StaffUser } from './staff-directory.ts';
 
 /** Accounts of the embedded backend. */
@@ -22,6 +23,7 @@ export interface PeoplePorts {
   /** Undefined with an external backend, which changes its people itself. */
   readonly people: StaffAccounts | undefined;
   readonly sessions: Pick<DeskSessions, 'listOpen' | 'endById'>;
+  readonly providerCodes: Pick<ProviderCodes, 'find'>;
   readonly roles: DeskRoleIds;
   readonly recordEvent: (event: PersonEvent) => Promise<void>;
   /** Epoch milliseconds. */
@@ -53,6 +55,15 @@ const toPeople = (users: readonly StaffUser[], open: readonly DeskSession[], rol
       : [];
   });
 
+/** Also the codes that the desk keeps, of people who sign in by a provider. */
+const findCodes = ({ providerCodes }: PeoplePorts, people: readonly Person[]): Promise<Person[]> =>
+  Promise.all(
+    people.map(async (person) => ({
+      ...person,
+      hasCode: await hasAnyCode(providerCodes, { id: person.userId, hasCode: person.hasCode }),
+    })),
+  );
+
 /** Everybody with a role; with a backend that does not list its users, everybody who is at the desk now. */
 export const listPeople = async (
   ports: PeoplePorts,
@@ -61,12 +72,13 @@ export const listPeople = async (
 ): Promise<Person[]> => {
   const open = await listSessions(ports);
   const users = await ports.staff.listUsers([...ports.roles.keys()], accessToken);
-  if (users) return toPeople(users, open, ports.roles);
+  if (users) return findCodes(ports, toPeople(users, open, ports.roles));
   const latest = new Map(open.toReversed().map((session) => [session.userId, session]));
-  return [...latest.values()].map(({ userId, name, role }) => ({
+  const present = [...latest.values()].map(({ userId, name, role }) => ({
     ...{ userId, name, role, email: '', hasCode: false, status: 'active' },
     sessions: open.filter((session) => session.userId === userId),
   }));
+  return findCodes(ports, present);
 };
 
 export type PersonOutcome = 'done' | 'forbidden';

@@ -2,6 +2,7 @@ import { createRecoveryCodes, hashRecoveryCode } from '#src/accounts/one-time-co
 import { createSecret, findCodeStep } from '#src/accounts/one-time-code/totp.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskSessions } from './desk-sessions.ts';
+import type { StaffDirectory, StaffUser } from './staff-directory.ts';
 
 export interface NewCode {
   readonly secret: string;
@@ -28,6 +29,22 @@ export interface ProviderCodePorts {
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
+
+/** Whether a person has a one-time code: of the backend, or the desk's own after a sign-in by a provider. D1 */
+export const hasAnyCode = async (
+  providerCodes: Pick<ProviderCodes, 'find'>,
+  { id, hasCode }: Pick<StaffUser, 'id' | 'hasCode'>,
+): Promise<boolean> => hasCode || (await providerCodes.find(id)) !== undefined;
+
+interface CodeSources extends Pick<ProviderCodePorts, 'providerCodes'> {
+  readonly staff: Pick<StaffDirectory, 'findStaffUser'>;
+}
+
+/** The same for the person of an access token. */
+export const isCodeKept = async ({ staff, providerCodes }: CodeSources, accessToken: string): Promise<boolean> => {
+  const user = await staff.findStaffUser(accessToken);
+  return user !== undefined && hasAnyCode(providerCodes, user);
+};
 
 interface CodeCommand {
   readonly session: Pick<DeskSession, 'hash' | 'userId' | 'pendingSecret'>;

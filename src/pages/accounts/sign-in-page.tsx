@@ -40,7 +40,8 @@ type InvitationWay = 'form' | 'desk';
 
 /**
  * Undefined for users who may not invite. The form asks for the password alone, so that it refuses an account with a
- * one-time code; the desk asks for both, and invites where its backend is the embedded one.
+ * one-time code, also one of the desk, whose person signs in by a provider and has no password; the desk asks for both,
+ * and invites where its backend is the embedded one.
  */
 const findInvitationWay = async (
   { accounts, deskAccess }: Services,
@@ -49,7 +50,7 @@ const findInvitationWay = async (
 ): Promise<InvitationWay | undefined> => {
   if (!accounts.canInvite(user)) return undefined;
   // A backend that stopped answering is what the form then says.
-  const hasCode = await deskAccess.hasCode(accessToken).catch(() => false);
+  const hasCode = await deskAccess.isCodeKept(accessToken).catch(() => false);
   if (!hasCode) return 'form';
   return deskAccess.managesPeople ? 'desk' : undefined;
 };

@@ -24,6 +24,7 @@ import {
 import {
   confirmByCode,
   finishProviderCode,
+  isCodeKept,
   type ProviderCodePorts,
   type ProviderCodes,
   removeProviderCode,
@@ -135,7 +136,10 @@ const bindProviders = (ports: ProviderPorts & ProviderCodePorts, readSecret: () 
 });
 
 /** Codes of passwords are those of the content backend; after a provider they are the desk's own. */
-const bindCodes = (ports: CodePorts & ProviderCodePorts) => ({
+const bindCodes = (ports: CodePorts & ProviderCodePorts & Pick<ProviderPorts, 'staff'>) => ({
+  /** Of the backend alone. */
+  hasCode: async (accessToken: string) => (await ports.staff.findStaffUser(accessToken))?.hasCode ?? false,
+  isCodeKept: bindPorts(isCodeKept, ports),
   startCode: bindPorts(startCode, ports),
   finishCode: (command: Parameters<typeof finishCode>[1]) =>
     command.session.provider === null ? finishCode(ports, command) : finishProviderCode(ports, command),
@@ -151,7 +155,7 @@ const bindSetup = (ports: SetupPorts) => ({
 
 /** Who is at the front desk: sessions, their end, re-authentication, people. */
 export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: DeskAccessParts) => {
-  const { sessions, siteSecrets, staff, deskEvents } = parts;
+  const { sessions, siteSecrets, deskEvents } = parts;
   const now = Date.now;
   const getNow = (): string => new Date(now()).toISOString();
   const readSecret = () => siteSecrets.readOrCreate('desk', randomBytes(32).toString('base64url'));
@@ -184,7 +188,6 @@ export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: 
     find: (token: string) => sessions.find(hashDeskToken(token)),
     ...bindProviders(ports, readSecret),
     ...bindCodes(ports),
-    hasCode: async (accessToken: string) => (await staff.findStaffUser(accessToken))?.hasCode ?? false,
     resetCode: createCodeReset(parts, getNow),
     end: (hash: string) => sessions.end(hash, getNow()),
     createInvitation: async () => createSignInInvitation(await readSecret(), now()),

@@ -42,6 +42,9 @@ const openPeople = (users: readonly StaffUser[] = [createUser('maria', 'desk')])
       invite: vi.fn<StaffAccounts['invite']>(async () => 'invited'),
     },
     sessions: sessions.store,
+    providerCodes: {
+      find: vi.fn(async (userId: string) => (userId === 'gina' ? { secret: 'S', step: 1 } : undefined)),
+    },
     roles: EMBEDDED_DESK_ROLES,
     recordEvent: vi.fn(async () => undefined),
     now: () => DESK_NOW,
@@ -61,6 +64,21 @@ describe('people of the desk', () => {
     const { ports } = openPeople([createUser('maria', 'desk'), createUser('ana', 'guest')]);
     expect(await listPeople(ports, { accessToken: 'a' })).toMatchObject([
       { userId: 'maria', role: 'desk', status: 'active', sessions: [{ sessionId: 's1' }, { sessionId: 's2' }] },
+    ]);
+  });
+
+  test('listPeople: a code of the backend or of the desk is on', async () => {
+    const { ports } = openPeople([
+      { ...createUser('maria', 'desk'), hasCode: true },
+      createUser('gina', 'desk'),
+      createUser('rosa', 'owner'),
+    ]);
+    const listCodes = async () =>
+      (await listPeople(ports, { accessToken: 'a' })).map(({ userId, hasCode }) => [userId, hasCode]);
+    expect(await listCodes()).toEqual([
+      ['maria', true],
+      ['gina', true],
+      ['rosa', false],
     ]);
   });
 

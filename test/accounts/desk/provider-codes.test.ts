@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { confirmByCode, finishProviderCode, removeProviderCode } from '#src/accounts/desk/provider-codes.ts';
+import {
+  confirmByCode,
+  finishProviderCode,
+  isCodeKept,
+  removeProviderCode,
+} from '#src/accounts/desk/provider-codes.ts';
 import { calculateCode, createSecret, toStep } from '#src/accounts/one-time-code/totp.ts';
 import { createDeskSession, createMemoryDeskSessions, DESK_NOW } from '#test/support/fakes/memory-desk-sessions.ts';
 import { createMemoryProviders } from '#test/support/fakes/memory-providers.ts';
@@ -65,4 +70,17 @@ test('removeProviderCode: needs a code, and makes another one due at once', asyn
   expect(await codes.find(session.userId)).toBeUndefined();
   expect(read()).toMatchObject({ codeDue: true, pendingSecret: expect.stringMatching(/^[A-Z2-7]{32}$/) });
   expect(read()?.pendingSecret).not.toBe(session.pendingSecret);
+});
+
+test.each([
+  ['of the backend', true, false, true],
+  ['of the desk, after a provider', false, true, true],
+  ['set up nowhere', false, false, false],
+])('isCodeKept: a code %s', async (_, hasCode, isDesk, expected) => {
+  const { ports, session, getCode } = open();
+  if (isDesk) await finishProviderCode(ports, { session, otp: getCode() });
+  const user = { id: session.userId, email: '', firstName: null, lastName: null, role: 'r', isActive: true };
+  const staff = { findStaffUser: async () => ({ ...user, status: 'active', hasCode }) };
+  expect(await isCodeKept({ ...ports, staff }, 'a')).toBe(expected);
+  expect(await isCodeKept({ ...ports, staff: { findStaffUser: async () => undefined } }, 'a')).toBe(false);
 });

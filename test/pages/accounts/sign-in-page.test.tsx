@@ -32,7 +32,7 @@ const show = (
         getAccessToken: () => 'a1',
         canInvite: () => canInvite,
       },
-      deskAccess: { managesPeople, hasCode, roles: new Map(isStaff ? [['r', 'desk']] : []) },
+      deskAccess: { managesPeople, isCodeKept: hasCode, roles: new Map(isStaff ? [['r', 'desk']] : []) },
       authProviders: [],
       createProviderAddress: () => undefined,
       siteUrl: 'https://site.example',
