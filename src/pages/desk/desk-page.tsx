@@ -9,7 +9,7 @@ import { ForbiddenPage } from './forbidden-page.tsx';
 /** Props of every screen of the front desk. */
 export interface DeskPageProps extends PageProps {
   readonly staff: Staff;
-  /** Reservation code of the address, as typed. */
+  /** Reservation code of the address, as typed and percent-encoded. */
   readonly code?: string;
 }
 

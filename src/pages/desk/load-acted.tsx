@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { createDeskActor } from '#src/booking/model/desk/actor.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
+import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { DeskPageProps } from './desk-page.tsx';
+import { MissingReservation } from './detail/missing-reservation.tsx';
 
 /** What every screen that acts on a reservation needs. */
 export interface ActedPage {
@@ -25,12 +26,8 @@ export const loadActed = async (
   const typed = decodeURIComponent(code);
   const reservation = await desk.findByTypedCode(typed);
   if (!reservation) {
-    context.setStatus(404);
-    return (
-      <DeskScreen title={translator.t('desk.act.unknown.title')} hotelName={hotel.name}>
-        <p>{translator.t('desk.act.unknown.text', { code: typed.slice(0, 20) })}</p>
-      </DeskScreen>
-    );
+    const why = parseReservationCode(typed) === undefined ? 'wrong-code' : 'unknown-code';
+    return <MissingReservation locale={locale} context={context} code={code} why={why} />;
   }
   const waiverLeft = desk.actAs(createDeskActor(staff, context.requestId)).findWaiverLeft(reservation);
   return render({ translator, reservation, hotelName: hotel.name, waiverLeft });

@@ -7,7 +7,10 @@ import { loadRoomNames } from '#src/pages/desk/load-room-names.ts';
 
 /** Loads the reservation of the address, masked as the role demands. D14 */
 export const loadDeskFile = ({ context, staff, code = '' }: DeskPageProps): Promise<FileResult> =>
-  context.services.desk.loadReservationFile({ code, seesContacts: isPermitted(staff.role, 'view-contacts') });
+  context.services.desk.loadReservationFile({
+    code: decodeURIComponent(code),
+    seesContacts: isPermitted(staff.role, 'view-contacts'),
+  });
 
 /** What the texts of a history need. */
 export const createHistoryContext = async (

@@ -7,7 +7,7 @@ import type { RequestContext } from '#src/server/request/request-context.ts';
 interface MissingReservationProps {
   readonly locale: Locale;
   readonly context: Pick<RequestContext, 'setStatus' | 'services'>;
-  /** As typed. */
+  /** Of the address, percent-encoded. */
   readonly code: string;
   readonly why: 'wrong-code' | 'unknown-code';
 }
@@ -18,7 +18,7 @@ const MAX_SHOWN = 40;
 export const MissingReservation = ({ locale, context, code, why }: MissingReservationProps) => {
   context.setStatus(404);
   const { t } = getTranslator(locale);
-  const shown = code.slice(0, MAX_SHOWN);
+  const shown = decodeURIComponent(code).slice(0, MAX_SHOWN);
   return (
     <DeskScreen title={t('desk.missing.title')} hotelName={context.services.hotel.name}>
       <p>{t(`desk.missing.${why}`, { code: shown })}</p>

@@ -202,6 +202,14 @@ describe('reservation page', () => {
     expect(html).toContain('action="/EN/desk/reservations"');
   });
 
+  test('reads a code as guests may type it: in small letters, with a space or a hyphen', async () => {
+    const { code, guest } = file.reservation;
+    const small = code.toLowerCase();
+    for (const typed of [`${small.slice(0, 4)} ${small.slice(4)}`, `${small.slice(0, 4)}-${small.slice(4)} `])
+      expect(await show('', 'desk', encodeURIComponent(typed))).toContain(guest.email);
+    expect(await show('', 'desk', encodeURIComponent('50% off'))).toContain('“50% off” is not a reservation code');
+  });
+
   test('is also Spanish', async () => {
     const html = await show('', 'desk', file.reservation.code, 'es');
     for (const text of ['Datos del huésped cambiados', 'Cronología', 'Huésped']) expect(html).toContain(text);

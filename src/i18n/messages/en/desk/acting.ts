@@ -1,7 +1,6 @@
 /** What the front desk does to a reservation. */
 export const acting = {
   'desk.act.back': 'Back to the reservation',
-  'desk.act.unknown.title': 'No such reservation',
   'desk.act.unknown.text': 'There is no reservation {code}. A code has eight characters; please check each of them.',
   'desk.act.now': 'As it stands',
   'desk.act.guest': 'Guest',

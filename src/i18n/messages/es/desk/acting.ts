@@ -1,7 +1,6 @@
 /** Lo que recepción hace con una reserva. */
 export const acting = {
   'desk.act.back': 'Volver a la reserva',
-  'desk.act.unknown.title': 'No existe esa reserva',
   'desk.act.unknown.text': 'No hay ninguna reserva {code}. Un código tiene ocho caracteres; revíselos uno por uno.',
   'desk.act.now': 'Situación actual',
   'desk.act.guest': 'Huésped',
