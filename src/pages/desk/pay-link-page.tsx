@@ -13,7 +13,7 @@ import {
 import { DeskBadge, DeskFacts, DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { EmailText } from '#src/components/desk/ui/email-text.tsx';
-import { describeActor } from '#src/i18n/history-texts.ts';
+import { describeActor, formatMoment } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { NoSuchPage } from '#src/pages/error-pages.tsx';
@@ -33,7 +33,7 @@ interface FactsProps {
 
 /** Guest, end and mail; contacts are masked for viewers. D14 */
 const HoldFacts = ({ translator, hold, timeZone, seesContacts }: FactsProps) => {
-  const { t, instant } = translator;
+  const { t } = translator;
   const { guest, locale, madeBy, placedAt, code } = hold;
   const end = describePayLinkEnd(translator, hold, timeZone);
   const { email, phone } = seesContacts ? guest : maskContacts(guest);
@@ -56,7 +56,7 @@ const HoldFacts = ({ translator, hold, timeZone, seesContacts }: FactsProps) => 
         { label: t('desk.pay-link.mail'), value: describePayLinkMail(translator, hold, timeZone) },
         {
           label: t('desk.pay-link.made-by'),
-          value: `${describeActor(translator, madeBy)}, ${instant(placedAt, timeZone)}`,
+          value: `${describeActor(translator, madeBy)}, ${formatMoment(translator, placedAt, timeZone)}`,
         },
       ]}
     />

@@ -36,10 +36,14 @@ const measureScripts = (html: string): number => {
   return hasFiles ? Number.POSITIVE_INFINITY : gzipSync(scripts.map(([, , text]) => text).join('')).length;
 };
 
+/** No screen is kept by a browser or a search engine. */
+const isPrivate = (headers: Readonly<Record<string, string>>, html: string): boolean =>
+  headers['cache-control'] === 'no-store' && html.includes('<meta name="robots" content="noindex, nofollow"');
+
 const hasOneHeading = (html: string): boolean => html.match(/<h1[\s>]/g)?.length === 1;
 
 test.each(LOCALES)(
-  'accessibility: every screen of the front desk has no axe violations, 4 KB of script, one heading without JavaScript, and fits 320 pixels (%s)',
+  'accessibility: every screen of the front desk has no axe violations, 4 KB of script, one heading without JavaScript, is neither stored nor indexed, and fits 320 pixels (%s)',
   async (locale) => {
     // One language in each colour scheme: colours do not depend on the words.
     const colorScheme = locale === 'es' ? 'light' : 'dark';
@@ -50,6 +54,7 @@ test.each(LOCALES)(
       const html = (await answer?.text()) ?? '';
       const found = await findProblems(page);
       if (answer?.status() !== 200 || !hasOneHeading(html)) found.push(`${answer?.status()} without one heading`);
+      if (!isPrivate((await answer?.allHeaders()) ?? {}, html)) found.push('stored or indexed');
       const script = measureScripts(html);
       if (script < 500 || script > MAX_SCRIPT_BYTES) found.push(`${script} bytes of script`);
       problems.push(...found.map((problem) => `${address}: ${problem}`));

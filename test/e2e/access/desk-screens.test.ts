@@ -6,6 +6,7 @@ import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { findPageProblems } from '#test/e2e/support/accessibility/page-problems.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
+import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
 import type { RunningSite } from '#test/support/site/site.ts';
 
@@ -96,16 +97,6 @@ const measureCutChoice = (select: HTMLSelectElement | SVGElement): number => {
   return Math.max(0, longest - select.clientWidth + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight));
 };
 
-test.each(LOCALES)('at 900 pixels the status of a pay link is one line (%s)', async (locale) => {
-  const page = await openDesk(locale, { siteUrl: sites.full.url, viewport: { width: 900, height: 900 } });
-  await page.goto(createDeskLinks(locale).payLinks);
-  const heights = await page
-    .locator('.desk-table .desk-badge')
-    .evaluateAll((badges) => badges.map((badge) => badge.clientHeight));
-  expect(heights).toHaveLength(4);
-  expect(Math.max(...heights)).toBeLessThan(25);
-});
-
 /** Lines of a text, in each of the elements. */
 const countLines = (elements: readonly Element[]): number[] =>
   elements.map((element) => {
@@ -113,6 +104,23 @@ const countLines = (elements: readonly Element[]): number[] =>
     range.selectNodeContents(element);
     return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
   });
+
+test.each(LOCALES)(
+  'at 900 pixels the status of a pay link is one line, and its mail two at most (%s)',
+  async (locale) => {
+    const page = await openDesk(locale, { siteUrl: sites.full.url, viewport: { width: 900, height: 900 } });
+    await page.goto(createDeskLinks(locale).payLinks);
+    const heights = await page
+      .locator('.desk-table .desk-badge')
+      .evaluateAll((badges) => badges.map((badge) => badge.clientHeight));
+    expect(heights).toHaveLength(4);
+    expect(Math.max(...heights)).toBeLessThan(25);
+    const mails = page.locator(`td[data-label="${getPageTranslator(page).t('desk.pay-link.mail')}"]`);
+    const lines = await mails.evaluateAll(countLines);
+    expect(lines).toHaveLength(4);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(2);
+  },
+);
 
 test.each(LOCALES)('tables of the front desk: a moment takes two lines at most (%s)', async (locale) => {
   const links = createDeskLinks(locale);

@@ -75,7 +75,7 @@ export const phoneBooking = {
   'desk.pay-link.mail': 'Enlace por correo',
   'desk.pay-link.mail.none': 'Sin enviar',
   'desk.pay-link.mail.waiting': 'Por enviarse',
-  'desk.pay-link.mail.sent': 'Enviado el {at}',
+  'desk.pay-link.mail.sent': 'Enviado: {at}',
   'desk.pay-link.mail.obsolete.open': 'Sin enviar',
   'desk.pay-link.mail.obsolete.paid': 'Sin enviar, ya estaba pagado',
   'desk.pay-link.mail.obsolete.expired': 'Sin enviar, ya había vencido',
