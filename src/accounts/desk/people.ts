@@ -64,14 +64,17 @@ const findCodes = ({ providerCodes }: PeoplePorts, people: readonly Person[]): P
     })),
   );
 
-/** Everybody with a role; with a backend that does not list its users, everybody who is at the desk now. */
+/**
+ * Everybody with a role; with a backend that does not list its users, or does not answer, everybody who is at the desk
+ * now, so that a session can be ended. D3
+ */
 export const listPeople = async (
   ports: PeoplePorts,
   /** Of the owner's session at the site. */
   { accessToken }: { readonly accessToken: string },
 ): Promise<Person[]> => {
   const open = await listSessions(ports);
-  const users = await ports.staff.listUsers([...ports.roles.keys()], accessToken);
+  const users = await ports.staff.listUsers([...ports.roles.keys()], accessToken).catch(() => undefined);
   if (users) return findCodes(ports, toPeople(users, open, ports.roles));
   const latest = new Map(open.toReversed().map((session) => [session.userId, session]));
   const present = [...latest.values()].map(({ userId, name, role }) => ({

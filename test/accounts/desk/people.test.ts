@@ -82,9 +82,12 @@ describe('people of the desk', () => {
     ]);
   });
 
-  test('listPeople: a backend that does not list its users leaves those who are at the desk', async () => {
+  test.each([
+    ['does not list its users', async () => undefined],
+    ['does not answer (D3)', () => Promise.reject(new Error('away'))],
+  ])('listPeople: a backend that %s leaves those who are at the desk', async (_, listUsers) => {
     const { ports } = openPeople();
-    ports.staff.listUsers.mockResolvedValue(undefined);
+    ports.staff.listUsers.mockImplementation(listUsers);
     const people = await listPeople(ports, { accessToken: 'a' });
     expect(people.map(({ userId, sessions }) => [userId, sessions.length])).toEqual([
       ['rosa', 1],
