@@ -123,6 +123,18 @@ export default {
       { path: '^src/pages/' },
     ),
     forbid(
+      'desk-is-apart',
+      'What guests load holds nothing of the front desk; both may use components/ui. ADR 42',
+      { path: '^src/(components|pages)/', pathNot: '^src/(components|pages)/desk/' },
+      { path: '^src/components/desk/' },
+    ),
+    forbid(
+      'desk-is-apart',
+      'A screen of the front desk changes with none of the guests.',
+      { path: '^src/components/desk/' },
+      { path: '^src/components/', pathNot: '^src/components/(desk|ui)/' },
+    ),
+    forbid(
       'route-table-knows-no-server',
       'It names the middleware of each page, and loads both when they are asked for.',
       { path: '^src/pages/routes\\.ts$' },

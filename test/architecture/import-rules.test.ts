@@ -45,6 +45,11 @@ const PLANTED = Object.entries({
   'server-knows-no-page': {
     'server/planted-page.ts': "import type { P } from '#src/pages/page-props.ts';",
   },
+  'desk-is-apart': {
+    'components/layout/planted-desk.tsx': "import '#src/components/desk/ui/desk-screen.tsx';",
+    'pages/planted-desk.tsx': "import '#src/components/desk/ui/desk-screen.tsx';",
+    'components/desk/planted.tsx': "import '#src/components/layout/page-head.tsx';",
+  },
   'context-by-argument': {
     'pages/planted-services.ts': "import { getServices } from '#src/server/composition/service-locator.ts';",
     'actions/planted-context.ts': "import { getRequestContext } from '#src/server/request/request-context.ts';",
