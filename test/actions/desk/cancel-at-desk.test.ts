@@ -4,20 +4,24 @@ import { READY } from '#src/actions/desk/desk-form-state.ts';
 import { accepted, rejected } from '#src/booking/model/outcome.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
+import { getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
 import { createForm, runInRequest } from '#test/support/site/request.ts';
 
 const reservation = createPaidReservation();
 const TERMS_PENALTY = 50_000;
 
 /** Sends the confirmation of a preview that charged half of it. */
-const confirmHalf = async (fields: Readonly<Record<string, string>>, isCancellable = true) => {
+const confirmHalf = async (
+  fields: Readonly<Record<string, string>>,
+  { isCancellable = true, confirmedAt = getDeskInstant(0) } = {},
+) => {
   const cancel = vi.fn(async () => rejected('price-changed'));
   const previewCancellation = async ({ agreedPenalty: penalty = TERMS_PENALTY }: { agreedPenalty?: number }) => {
     const amounts = { termsPenalty: TERMS_PENALTY, penalty, refund: 0, byHand: 0, chargedNow: penalty };
     return isCancellable ? accepted({ ...amounts, chargedLater: 0 }) : rejected('not-cancellable');
   };
   const desk = { findByTypedCode: async () => reservation, actAs: () => ({ previewCancellation, cancel }) };
-  const { context } = createDeskRequest('owner');
+  const { context } = createDeskRequest('owner', { confirmedAt });
   const { code, revision } = reservation;
   const reason = 'Family illness, agreed';
   const shown = { shown_penalty: '25000', shown_refund: '0', shown_charge: '25000' };
@@ -50,6 +54,14 @@ test.each([
   // The service answers a repeated form.
   ['no longer possible', { charge: 'nothing' }, false],
 ] as const)('cancelReservationAtDesk: is sent to the service when it is %s', async (_, fields, isCancellable) => {
-  const { isCancelled } = await confirmHalf(fields, isCancellable);
+  const { isCancelled } = await confirmHalf(fields, { isCancellable });
   expect(isCancelled).toBe(true);
+});
+
+test.each([
+  ['half', false],
+  ['terms', true],
+])('cancelReservationAtDesk: ten minutes after password and code, %s is cancelled: %s (D2)', async (charge, isDone) => {
+  const { isCancelled, link } = await confirmHalf({ charge }, { confirmedAt: getDeskInstant(-10) });
+  expect([isCancelled, link?.href]).toEqual([isDone, isDone ? undefined : '/EN/desk/confirm']);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { changeStayAtDesk } from '#src/actions/desk/change-stay.ts';
 import { READY } from '#src/actions/desk/desk-form-state.ts';
 import { rejected } from '#src/booking/model/outcome.ts';
@@ -6,6 +6,7 @@ import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
+import { getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
 import { createForm, runInRequest } from '#test/support/site/request.ts';
 
 /** Today is 24 November 2026, and stays end on 24 May 2028 at the latest. */
@@ -54,3 +55,30 @@ test.each([
 ] as const)('changeStayAtDesk: says in %s why it refuses %s', async (locale, _, stay, dates, text) => {
   expect(await refuseDates(locale, stay, dates)).toContain(text);
 });
+
+test.each([
+  ['named', 0, false],
+  ['agreed', 18_480, false],
+  ['agreed', 0, true],
+])(
+  'changeStayAtDesk: ten minutes after password and code, a price that is %s and waives %i is accepted: %s (D2)',
+  async (...row) => {
+    const [price, waived, isDone] = row;
+    const reservation = createPaidReservation();
+    const acceptChange = vi.fn(async () => rejected('changed-meanwhile'));
+    const createdAt = '2026-11-24T15:00:00.000Z';
+    const desk = {
+      findByTypedCode: async () => reservation,
+      findLastChange: async () => undefined,
+      findProposedHold: async () => ({ reserva: 'change', createdAt, waived }),
+      actAs: () => ({ acceptChange }),
+    };
+    const { context } = createDeskRequest('owner', { confirmedAt: getDeskInstant(-10) });
+    const services = Object.create(context.services, { desk: { value: desk } });
+    const shown = { shown_at: createdAt, shown_due: '0', shown_refund: '0' };
+    const fields = { locale: 'en', code: reservation.code, revision: '0', step: 'accept', price, ...shown };
+    const { answer } = await runInRequest(() => changeStayAtDesk(READY, createForm(fields)), { ...context, services });
+    expect(acceptChange.mock.calls.length > 0).toBe(isDone);
+    expect(answer.link?.href).toBe(isDone ? undefined : '/EN/desk/confirm');
+  },
+);
