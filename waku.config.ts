@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'waku/config';
 import { calculateFingerprint, createBuildId } from './.launch/fingerprint.mjs';
@@ -72,19 +71,6 @@ const TRUSTED_MARKUP = { name: 'trusted-markup', test: /[\\/]trusted-markup\.ts$
 /** With shorter hashes than Vite's own, because pages, the import map and the entry name many scripts. */
 const SCRIPT_NAMES = { entryFileNames: 'static/[name]-[hash:6].js', chunkFileNames: 'static/[name]-[hash:6].js' };
 
-const NO_PARSER = fileURLToPath(import.meta.resolve('@formatjs/icu-messageformat-parser/no-parser.js'));
-
-/** The server sends parsed messages, so the browser bundle gets the library without its parser. */
-const compiledMessages = {
-  name: 'compiled-messages',
-  enforce: 'pre' as const,
-  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-  resolveId: {
-    filter: { id: /^@formatjs\/icu-messageformat-parser$/ },
-    handler: () => NO_PARSER,
-  },
-};
-
 /** Build settings only; runtime settings are in src/config.ts. */
 export default defineConfig({
   vite: {
@@ -111,7 +97,6 @@ export default defineConfig({
       { ...optimizeLocales.vite({ locales: ['en', 'es'] }), enforce: 'pre' },
       linkedOnce,
       reactForNode,
-      compiledMessages,
       deskOnServer,
     ],
   },

@@ -5,13 +5,11 @@ const FOLDER = join('dist', 'public', 'static');
 
 /** What cannot be read off the name of a chunk. */
 const HOLDS: Readonly<Record<string, string>> = {
-  frame: 'React DOM, the RSC client, Waku’s router, jotai',
+  index: 'React DOM, the RSC client, Waku’s router, jotai, header, menu, navigation',
   'stay-picker.client': 'React Aria: dates that are typed, and the calendar',
-  'words.client': '@formatjs, without its parser',
-  stay: '@internationalized/date, and the rules of a stay',
-  'document-shell.client': 'header, menu, navigation',
-  'refusable-form.client': 'superstruct, forms that are answered',
-  links: 'every address of the site',
+  'translator.client': 'messages, amounts and dates',
+  'stay-dates.client': '@internationalized/date, and the rules of a stay',
+  'use-field-errors.client': 'validator (postal codes), and the rules of guests and cards',
   'trusted-markup': 'the policy of trusted types',
 };
 
