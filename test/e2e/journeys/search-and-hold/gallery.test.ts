@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { findTextProblems } from '#test/e2e/support/accessibility/page-problems.ts';
 import { createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
-import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { allowConsoleErrors, openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
 
 const PICTURES = 5;
 
@@ -55,6 +56,21 @@ test('gallery: a swipe shows the next picture, from the page of a room (es)', as
   await expect.poll(() => getStatus(dialog).textContent()).toContain(`2 de ${PICTURES}`);
   await dialog.getByRole('button', { name: 'Cerrar las fotos' }).tap();
   await dialog.waitFor({ state: 'detached' });
+});
+
+test('gallery: once closed it stays closed (es)', async () => {
+  const page = await openPage();
+  await page.clock.install();
+  await openHydratedPage(page, '/rooms/618449');
+  await page.locator('.room-gallery a').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Cerrar las fotos' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // Of presses before hydration those without an answer are repeated after ten seconds.
+  await page.clock.fastForward(11_000);
+  await wait(1_000);
+  expect(await dialog.count()).toBe(0);
 });
 
 test('gallery: what cannot be loaded over the page is loaded as a page (es)', async () => {
