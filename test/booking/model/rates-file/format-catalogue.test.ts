@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BOARDS, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import { BOARDS, NO_SUPPLEMENT, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
 import { isEmptyChange, planRatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
@@ -51,6 +51,7 @@ const plans = fc.array(planMembers, { maxLength: 4 }).map((members) =>
     createDerivedPlan(`plan-${index}`, {
       ...each,
       ...by,
+      supplement: each.board === null ? NO_SUPPLEMENT : each.supplement,
       limits: { ...NO_LIMITS, ...each.limits },
       position: 3 * index + 2,
     }),
@@ -119,7 +120,7 @@ const taxes: fc.Arbitrary<TaxRule[]> = fc
   .map((rules) =>
     rules.map((rule, index) => ({
       ...{ taxRuleId: `tax-${index}`, version: 2, kind: 'fee' as const, position: 2 * index + 1, stayFrom: null },
-      ...{ ...rule, isInclusive: rule.charge.basis === 'percent' },
+      ...{ ...rule, isInclusive: rule.charge.basis === 'percent' && !rule.isPaidAtHotel },
     })),
   );
 

@@ -105,6 +105,14 @@ const checkCode = ({ path, value }: Entry<unknown>): FileProblem[] => {
   ];
 };
 
+/** R4: the line of a supplement is named by the board. */
+const checkSupplement = ({ path, value }: Entry<unknown>): FileProblem[] => {
+  const supplement = Object.values(Object(getMember(value, 'supplement')));
+  const isCharged = supplement.some((amount) => is(amount, string()) && Number(amount) > 0);
+  const words = 'is missing: the supplement is its price';
+  return reportProblem(isCharged && (getMember(value, 'board') ?? null) === null, `${path}.board`, words);
+};
+
 const checkPlan = (
   entry: Entry<unknown>,
   plans: readonly Entry<unknown>[],
@@ -121,6 +129,7 @@ const checkPlan = (
     ...checkDerivation(entry, plans),
     ...checkReference(entry),
     ...checkCode(entry),
+    ...checkSupplement(entry),
     ...checkTexts(entry, 'names', 'a plan on sale has a name'),
     ...checkLimits(entry),
     ...reportProblem(

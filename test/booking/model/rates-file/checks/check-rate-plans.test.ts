@@ -118,6 +118,7 @@ describe('checkRatePlans (R1, R2, R5, R26)', () => {
       { supplement: { adult: '1000000.01', child: '0' } },
       `ratePlans[2].supplement.adult: is not an amount such as "148.00"${AMOUNT}`,
     ],
+    [2, { board: null }, 'ratePlans[2].board: is missing: the supplement is its price'],
     [2, { roomTypes: ['1'] }, 'ratePlans[2].roomTypes[0]: is no room type of this hotel: 1'],
     [2, { roomTypes: [] }, 'ratePlans[2].roomTypes: is empty; null is every one'],
     [2, { limits: { sellFrom: '2027-01-02', sellTo: '2027-01-01' } }, 'ratePlans[2].limits.sellTo: is before sellFrom'],
@@ -174,6 +175,9 @@ describe('checkRatePlans (R1, R2, R5, R26)', () => {
   ])('plan %i with %j: %s', (index, members, problem) =>
     expect(findFileProblems(changePlan(index, members))).toContain(problem),
   );
+
+  test('a plan without board has a supplement of 0', () =>
+    expect(findFileProblems(changePlan(2, { board: null, supplement: { adult: '0.00', child: '0' } }))).toEqual([]));
 
   test('a draft may lack names', () =>
     expect(findFileProblems(changePlan(1, { status: 'draft', names: { es: '', en: '' } }))).toEqual([]));
