@@ -128,9 +128,11 @@ const collectLines = (
   const lines: Line[] = [];
   const atHotel: Line[] = [];
   for (const rule of rules) {
+    // What is paid at booking is charged on no fee that is paid later.
+    const known = rule.isPaidAtHotel ? [...lines, ...atHotel] : lines;
     const created = create(
       rule,
-      lines.filter(({ kind }) => kind === 'fee'),
+      known.filter(({ kind }) => kind === 'fee'),
     );
     (rule.isPaidAtHotel ? atHotel : lines).push(...created);
   }

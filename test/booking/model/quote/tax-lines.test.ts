@@ -142,6 +142,21 @@ describe('createRoomTaxLines: amounts (R19)', () => {
     expect(taxRoom(rules).lines).toEqual([['vat', 1, 5_040, 5_040]]);
   });
 
+  test('a tax on a fee is paid at the hotel as the fee is', () => {
+    const rules = [
+      createAmountRule('fee', { isPaidAtHotel: true }),
+      createAmountRule('linen', { charge: { basis: 'room', amount: 700 } }),
+      createPercentRule('vat', 1_000, { isPaidAtHotel: true, charge: { kinds: [], fees: ['fee', 'linen'] } }),
+    ];
+    expect(taxRoom(rules)).toEqual({
+      lines: [['linen', 1, 700, 700]],
+      atHotel: [
+        ['fee', 12, 250, 3_000],
+        ['vat', 1, 370, 370],
+      ],
+    });
+  });
+
   test('a fee that charges no guest of the party has no line', () => {
     const party = { adults: 0, childAges: [3] };
     expect(taxRoom([createAmountRule('fee', { charge: { fromAge: 12 } })], { party }).lines).toEqual([]);

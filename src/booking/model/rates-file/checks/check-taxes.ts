@@ -41,6 +41,11 @@ const checkTax = ({ path, value }: Entry<unknown>): FileProblem[] => [
     `${path}.inclusive`,
     'is true, but only a percentage can be included in prices',
   ),
+  ...reportProblem(
+    getMember(value, 'inclusive') === true && getMember(value, 'atHotel') === true,
+    `${path}.atHotel`,
+    'is true, but prices include the percentage, so that it is paid with them',
+  ),
   ...reportProblem(is(value, STAY_DATES) && value.stayTo < value.stayFrom, `${path}.stayTo`, 'is before stayFrom'),
   ...['es', 'en'].flatMap((language) =>
     reportProblem(

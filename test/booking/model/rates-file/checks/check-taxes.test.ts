@@ -103,6 +103,10 @@ describe('parseRatesFile: taxes and fees (R19, R20, R21)', () => {
     ],
     [[TAX, { ...FEE, id: 'itbms', validFrom: '2027-01-01' }], 'taxes[1].kind: is not that of taxes[0], of the same id'],
     [[{ ...FEE, inclusive: true }], 'taxes[0].inclusive: is true, but only a percentage can be included in prices'],
+    [
+      [{ ...TAX, inclusive: true, atHotel: true }],
+      'taxes[0].atHotel: is true, but prices include the percentage, so that it is paid with them',
+    ],
     [[{ ...TAX, stayFrom: '2027-02-01', stayTo: '2027-01-31' }], 'taxes[0].stayTo: is before stayFrom'],
   ])('%j: %s', (taxes, problem) => expect(findFileProblems(createFile(taxes))).toContain(problem));
 });
