@@ -21,6 +21,7 @@ import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/booking/model/rate
 import type { AgeBand, UnderOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import type { Consent } from '#src/booking/model/terms/consent.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { LINE } from './stored-quotes.ts';
 import { createReader, TERMS } from './stored-structures.ts';
 
 const LOCALE = enums(LOCALES);
@@ -37,6 +38,13 @@ const GUEST = type({
   request: optional(nullable(type({ choices: array(string()), text: string() }))),
 });
 
+const AGREED = type({
+  terms: type({ termsId: string(), version: integer() }),
+  rooms: array(type({ roomId: string(), ratePlanId: string(), lines: array(LINE), atHotel: array(LINE) })),
+  lines: array(LINE),
+  atHotel: array(LINE),
+});
+
 const CONSENT = type({
   policyVersion: string(),
   locale: LOCALE,
@@ -46,6 +54,7 @@ const CONSENT = type({
   balanceDueOn: nullable(string()),
   freeCancellationUntil: nullable(string()),
   agreedAt: string(),
+  agreed: optional(AGREED),
 });
 
 const CARD = type({

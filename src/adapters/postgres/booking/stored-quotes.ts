@@ -8,7 +8,8 @@ import { createReader, TERMS } from './stored-structures.ts';
 
 const LABEL = type({ es: string(), en: string() });
 
-const LINE = type({
+/** Structure of a stored line of a quote or of a consent. */
+export const LINE = type({
   kind: enums(LINE_KINDS),
   item: string(),
   label: nullable(LABEL),

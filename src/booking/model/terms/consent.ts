@@ -1,10 +1,21 @@
 import type { Locale } from '#src/booking/model/guest/locale.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { Line } from '#src/booking/model/quote/line.ts';
+import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Terms } from './terms.ts';
 
 /** Version of the policy texts; increment it when their meaning changes. B17 */
 export const POLICY_VERSION = '2026-11';
+
+/** What was agreed in plans and lines: a quote changes with its rooms, what the guest agreed to does not. R9, R24 */
+export interface AgreedLines {
+  readonly terms: Pick<Terms, 'termsId' | 'version'>;
+  readonly rooms: readonly Pick<RoomQuote, 'roomId' | 'ratePlanId' | 'lines' | 'atHotel'>[];
+  /** Of the booking as a whole. */
+  readonly lines: readonly Line[];
+  readonly atHotel: readonly Line[];
+}
 
 export interface Consent {
   readonly policyVersion: string;
@@ -15,7 +26,21 @@ export interface Consent {
   readonly balanceDueOn: IsoDate | null;
   readonly freeCancellationUntil: IsoDate | null;
   readonly agreedAt: string;
+  /** Missing in consents of before there were plans. */
+  readonly agreed?: AgreedLines | undefined;
 }
+
+const listAgreed = ({ terms: { termsId, version }, rooms, lines, atHotel }: Quote): AgreedLines => ({
+  terms: { termsId, version },
+  rooms: rooms.map(({ roomId, ratePlanId, ...room }) => ({
+    roomId,
+    ratePlanId,
+    lines: room.lines,
+    atHotel: room.atHotel,
+  })),
+  lines,
+  atHotel,
+});
 
 /** `agreedAt`: ISO 8601. B17 */
 export const createConsent = (quote: Quote, locale: Locale, agreedAt: string): Consent => ({
@@ -27,4 +52,5 @@ export const createConsent = (quote: Quote, locale: Locale, agreedAt: string): C
   balanceDueOn: quote.balance?.dueOn ?? null,
   freeCancellationUntil: quote.freeCancellationUntil,
   agreedAt,
+  agreed: listAgreed(quote),
 });

@@ -1,8 +1,34 @@
 import { describe, expect, test } from 'vitest';
+import { createQuote, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import { listNights } from '#src/booking/model/stay/stay.ts';
 import { createConsent, POLICY_VERSION } from '#src/booking/model/terms/consent.ts';
-import { createStayQuote } from '#test/support/booking/demo-hotel.ts';
+import { createRoomType, createStayQuote, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createAmountRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 
+const TAXES = [
+  ...DEMO_POLICY.taxes,
+  createAmountRule('cleaning', { charge: { basis: 'booking', amount: 4_000 } }),
+  createAmountRule('city', { charge: { basis: 'person' }, isPaidAtHotel: true }),
+];
 const STAY = { arrival: '2027-02-20', departure: '2027-02-23' };
+/** Half board, with a fee of the booking and a tax that is paid at the hotel. */
+const HALF_BOARD_QUOTE = createQuote(
+  [
+    quoteRoom(
+      {
+        ...{ roomId: '1', roomType: createRoomType(), ratePlanId: 'half-board', board: 'half-board' },
+        supplement: HALF_BOARD.supplement,
+        party: { adults: 2, childAges: [] },
+        nights: listNights(STAY).map((night) => ({ night, rate: 14_800 })),
+      },
+      STAY,
+      TAXES,
+    ),
+  ],
+  STAY,
+  '2026-11-21',
+  { ...DEMO_POLICY, taxes: TAXES },
+);
 const AT = '2026-11-21T17:00:00.000Z';
 
 describe('createConsent (B17)', () => {
@@ -16,7 +42,22 @@ describe('createConsent (B17)', () => {
       balanceDueOn: '2027-02-13',
       freeCancellationUntil: '2027-01-21',
       agreedAt: AT,
+      agreed: expect.anything(),
     });
+  });
+
+  test('records terms, plans and lines, also those that are paid at the hotel (R9, R24)', () => {
+    const { termsId, version } = HALF_BOARD_QUOTE.terms;
+    const [room] = HALF_BOARD_QUOTE.rooms;
+    const { agreed } = createConsent(HALF_BOARD_QUOTE, 'es', AT);
+    expect(agreed).toEqual({
+      terms: { termsId, version },
+      rooms: [{ roomId: '1', ratePlanId: 'half-board', lines: room?.lines, atHotel: room?.atHotel }],
+      lines: HALF_BOARD_QUOTE.lines,
+      atHotel: HALF_BOARD_QUOTE.atHotel,
+    });
+    expect(agreed?.rooms[0]?.lines.map(({ kind }) => kind)).toEqual(['room', 'board', 'tax']);
+    expect([agreed?.lines, agreed?.rooms[0]?.atHotel].map((lines) => lines?.[0]?.item)).toEqual(['cleaning', 'city']);
   });
 
   test('records no balance and no free cancellation when there is none', () => {

@@ -96,6 +96,10 @@ test.each(BOOKINGS)(
       RATES[rate],
       rate === 'half-board' ? 'standard' : 'non-refundable',
     ]);
+    expect(consent.agreed).toMatchObject({
+      terms: { termsId: quote.terms.termsId },
+      rooms: [{ roomId: '1', ratePlanId: rate, lines }],
+    });
     expect(lines.map(({ kind }) => kind)).toEqual(
       rate === 'half-board' ? ['room', 'extra-guests', 'board', 'tax'] : ['room', 'extra-guests', 'tax'],
     );

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { MailKind } from '#src/booking/model/mail/mail.ts';
 import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { Consent } from '#src/booking/model/terms/consent.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { listMails } from '#test/support/mail/mail-folder.ts';
 import { querySite } from './ledger-assertions.ts';
@@ -33,7 +34,7 @@ export const readMailText = async (code: string, kind: MailKind): Promise<string
 
 interface BookedRecords {
   readonly quote: Quote;
-  readonly consent: { readonly total: number; readonly deposit: number };
+  readonly consent: Pick<Consent, 'total' | 'deposit' | 'agreed'>;
   readonly folio: readonly Pick<FolioEntry, 'kind' | 'amount' | 'item'>[];
 }
 
