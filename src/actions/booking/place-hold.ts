@@ -21,6 +21,9 @@ export interface PlaceHoldState {
   readonly choices: readonly string[];
 }
 
+/** Of what no page offers, or no longer: drafts, archived plans and those for others. */
+const UNKNOWN_CODES: readonly RejectionCode[] = ['unknown-room-type', 'unknown-rate-plan'];
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const RESERVA = /^[\w-]{22}$/;
 /** Empty where no room was chosen. */
@@ -99,6 +102,7 @@ export const placeHold = defineFormAction<PlaceHoldState>(async (context, form) 
     return redirect(createLinks(command.locale).checkout(reserva));
   }
   if (outcome.code === 'too-many-held') setStatus(429);
+  if (UNKNOWN_CODES.includes(outcome.code)) setStatus(400);
   // Availability changed: the page is rendered again with a new idempotency key.
   rerenderPage();
   return { refused: outcome.code, choices };

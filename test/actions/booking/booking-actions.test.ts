@@ -123,6 +123,23 @@ describe('placeHold', () => {
   });
 
   test.each([
+    ['unknown-rate-plan', 400],
+    ['unknown-room-type', 400],
+    ['rate-gone', undefined],
+    ['mixed-terms', undefined],
+  ] as const)(
+    'answers a choice that is refused as %s by the status %s, with the page anew and the choice kept',
+    async (code, status) => {
+      booking.placeHold.mockResolvedValue(rejected(code));
+      expect(await place({ 'choice-1': '618449.half-board' })).toMatchObject({
+        answer: { refused: code, choices: ['618449.half-board', '580022'] },
+        status,
+      });
+      expect(rerenderPage).toHaveBeenCalledOnce();
+    },
+  );
+
+  test.each([
     ['a key that is none', { key: 'x' }],
     ['a language that is none', { locale: 'fr' }],
     ['a choice that is no number', { 'choice-1': '<script>' }],
