@@ -2,6 +2,7 @@ import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { createAddOnLines, createIncludedAddOnLine } from '#src/booking/model/add-ons/price-add-on.ts';
 import { calculateShare, type Minor, sum } from '#src/booking/model/money/money.ts';
 import { spreadAmount } from '#src/booking/model/money/spread-amount.ts';
+import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import type { Benefit, Promotion, QuotedPromotion } from '#src/booking/model/rates/promotion.ts';
 import {
   findIneligiblePromotionReason,
@@ -12,7 +13,7 @@ import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { countNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { type Line, sumLines } from './line.ts';
-import { type RoomQuote, replaceDiscount, replaceRoomLines } from './quote.ts';
+import { type Quote, type RoomQuote, replaceDiscount, replaceRoomLines } from './quote.ts';
 import { sumRates } from './room-lines.ts';
 
 const sumCheapest = (rates: readonly Minor[], count: number): Minor =>
@@ -124,6 +125,22 @@ export const discountRooms = (
     return discount === 0 ? room : replaceDiscount(room, createDiscountLine(promotion, discount), stay, taxes);
   });
 };
+
+/** Takes the promotion of a quote off its rooms: its discounts, and the extra that it includes where the plan does not. R18 */
+export const removePromotion = (
+  { rooms, stay, promotion }: Quote,
+  { plans, taxes }: Pick<Catalogue, 'plans' | 'taxes'>,
+): RoomQuote[] =>
+  rooms.map((room) => {
+    const plan = plans.find(({ ratePlanId }) => ratePlanId === room.ratePlanId);
+    const addOnId = promotion?.addOnId;
+    const isGiven = addOnId !== undefined && !plan?.includedAddOnIds.includes(addOnId);
+    const isOfPromotion = ({ kind, item, amount }: Line): boolean =>
+      kind === 'discount'
+        ? item === promotion?.promotionId
+        : isGiven && kind === 'add-on' && item === addOnId && amount === 0;
+    return room.lines.some(isOfPromotion) ? replaceRoomLines(room, isOfPromotion, [], stay, taxes) : room;
+  });
 
 /** Rooms at their lowest price; without a promotion as they were. */
 export interface PromotedRooms {

@@ -8,7 +8,8 @@ import {
 import type { Locale } from '#src/booking/model/guest/locale.ts';
 import { calculatePaymentExpiry, type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
-import { quoteRemainingRooms, replaceDiscount } from '#src/booking/model/quote/quote.ts';
+import { removePromotion } from '#src/booking/model/quote/discounts.ts';
+import { quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
 import type { BeginPaymentResult } from '#src/booking/ports/reservations.ts';
@@ -56,12 +57,12 @@ const resolveExpiredHold = async (ports: PaymentPorts, reserva: Reserva): Promis
 };
 
 /** R18: the guest sees the new total before anything is charged. */
-const removePromotion = async (ports: PaymentPorts, { reserva, quote }: Held): Promise<PayDepositOutcome> => {
+const refuseUsedPromotion = async (ports: PaymentPorts, { reserva, quote }: Held): Promise<PayDepositOutcome> => {
   const now = ports.clock.now();
-  const { taxes } = await ports.catalogue.read();
+  const rooms = removePromotion(quote, await ports.catalogue.read());
   const today = toHotelDate(now, ports.policy.timeZone);
-  const rooms = quote.rooms.map((room) => replaceDiscount(room, null, quote.stay, taxes));
-  await ports.reservations.shrink(reserva, quoteRemainingRooms(quote, rooms, today, ports.policy), now, ports.actor);
+  const normal = { ...quoteRemainingRooms(quote, rooms, today, ports.policy), promotion: null };
+  await ports.reservations.shrink(reserva, normal, now, ports.actor);
   return refuse('promotion-used-by-guest');
 };
 
@@ -90,7 +91,7 @@ const payOnce = async (
   const { guest, card } = parseCheckout(command.form);
   const begun = await beginPayment(ports, hold, guest, command.locale);
   if (begun.status === 'not-payable') return resolveExpiredHold(ports, hold.reserva);
-  if (begun.status === 'promotion-used-by-guest') return removePromotion(ports, hold);
+  if (begun.status === 'promotion-used-by-guest') return refuseUsedPromotion(ports, hold);
   if (begun.status === 'begun' && begun.attempt.amount !== hold.quote.deposit) {
     // A room was removed since: the guest agreed to another amount.
     await ports.reservations.recordAttemptState(begun.attempt.idempotencyKey, { status: 'abandoned' });

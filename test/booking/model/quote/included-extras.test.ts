@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
-import { chooseBestPromotion, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
+import { chooseBestPromotion, removePromotion, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
 import { createQuote, quoteRemainingRooms, quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
@@ -8,6 +8,7 @@ import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createPromotion, SPRING } from '#test/support/booking/promotions.ts';
+import { createDerivedPlan } from '#test/support/booking/rate-plans.ts';
 
 const TODAY = '2027-01-10';
 const REQUEST = { stay: THREE_NIGHTS, today: TODAY, adults: null };
@@ -96,4 +97,14 @@ test('quoteRemainingRooms: a promotion stays while a room includes its extra (R1
     addOnId: 'basket',
   });
   expect(remove(1).promotion).toBeNull();
+});
+
+test('removePromotion: takes its extra away and leaves that of a plan, at the same price (R18)', () => {
+  const plan = createDerivedPlan('breakfast', { includedAddOnIds: ['basket'] });
+  const given = [createRoom(), { ...createRoom(1, [], [BASKET]), ratePlanId: 'breakfast' }];
+  const { rooms, promotion } = choose(given, [WELCOME]);
+  const quoted = promotion && toQuotedPromotion(promotion);
+  const quote = createQuote(rooms, THREE_NIGHTS, TODAY, { ...DEMO_POLICY, promotion: quoted });
+  expect(countIncluded(quote.rooms)).toEqual([1, 1]);
+  expect(removePromotion(quote, { plans: [plan], taxes: DEMO_POLICY.taxes })).toEqual(given);
 });
