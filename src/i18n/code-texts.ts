@@ -67,6 +67,11 @@ export const describeCodeStatus = (source: CodeTextSource): string => {
       return translator.t('promotion.status.too-few-adults', { code, adults: minAdults ?? 0 });
     case 'too-low-cost':
       return translator.t('promotion.status.too-low-cost', { code, amount: translator.money(minCost ?? 0, currency) });
+    case 'applied-together':
+      return translator.t('promotion.status.applied-together', {
+        code,
+        amount: translator.money(minCost ?? 0, currency),
+      });
     default:
       return translator.t(`promotion.status.${status}`, { code });
   }

@@ -90,6 +90,12 @@ describe('describeCodeStatus: names the date or number that a stay does not meet
       'is for stays whose nights cost US$1,000.00 or more before tax',
       'es para estadías cuyas noches cuestan US$ 1,000.00 o más antes de impuestos',
     ],
+    [
+      'applied-together',
+      { minCost: 100_000 },
+      'lowers your price when the nights of your rooms together cost US$1,000.00 or more before tax',
+      'baja su precio cuando las noches de sus habitaciones cuestan juntas US$ 1,000.00 o más antes de impuestos',
+    ],
     ['not-on-sale', {}, 'is no longer valid', 'ya no es válido'],
   ])('%s by %o: %s', (status, promotion, english, spanish) => {
     expect(describeStatus('en', status, promotion)).toBe(`The code SERENA15 ${english}.`);

@@ -19,22 +19,26 @@ interface CodeStatusProps {
   readonly currency: string;
 }
 
+const NAMED = ['applied', 'applied-together', 'plan-shown', 'already-lower', 'unknown-code'] as const;
+
+/** Whether a status has a text of its own. */
+const isNamed = (status: CodeStatusName): status is (typeof NAMED)[number] => NAMED.some((each) => each === status);
+
 const describeStatus = ({ translator, code: typed, promotion, today, currency }: CodeStatusProps) => {
   const code = normalizePromotionCode(typed);
   if (!promotion) return { title: translator.t('promotion.throttled'), text: translator.t('promotion.throttled.text') };
   if (code === undefined)
     return { title: translator.t('promotion.status.malformed'), text: translator.t('promotion.status.malformed.text') };
   const { status } = promotion;
-  const isNamed =
-    status === 'applied' || status === 'plan-shown' || status === 'already-lower' || status === 'unknown-code';
   return {
     title: describeCodeStatus({ translator, code, given: promotion, today, currency }),
-    text: translator.t(isNamed ? `promotion.status.${status}.text` : 'promotion.status.refused.text'),
+    text: translator.t(isNamed(status) ? `promotion.status.${status}.text` : 'promotion.status.refused.text'),
   };
 };
 
 const TONES: Partial<Record<CodeStatusName, 'success' | 'info'>> = {
   applied: 'success',
+  'applied-together': 'info',
   'plan-shown': 'success',
   'already-lower': 'info',
 };

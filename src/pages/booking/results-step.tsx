@@ -1,5 +1,5 @@
 import type { Held } from '#src/booking/model/hold/hold.ts';
-import type { GivenCode } from '#src/booking/model/rates/promotion-code.ts';
+import { type GivenCode, isCodeInUse } from '#src/booking/model/rates/promotion-code.ts';
 import type { OfferedRoom, OpenOffer } from '#src/booking/model/rates/room-offer.ts';
 import { findNightTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
@@ -85,10 +85,6 @@ const SearchNotices = ({ translator, query, isSwapped, isComparisonEmpty, ...ask
     {asked.code !== '' && <CodeStatus {...{ translator, ...asked }} />}
   </>
 );
-
-/** Whether a hold needs the code: for its price, or for a plan that it opens. R1, R16 */
-const isCodeInUse = (promotion: GivenCode | null): boolean =>
-  promotion?.status === 'applied' || promotion?.status === 'plan-shown';
 
 type SearchResult = Extract<Awaited<ReturnType<Services['booking']['searchRooms']>>, { readonly ok: true }>['value'];
 

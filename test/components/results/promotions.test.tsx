@@ -137,6 +137,12 @@ describe('CodeStatus (R15, R16, R18)', () => {
       'The rate of the code SERENA15 is not available on these nights.',
       'The prices below are without it.',
     ],
+    [
+      'applied-together',
+      'info',
+      'The code SERENA15 lowers your price when the nights of your rooms together cost US$0.00 or more before tax.',
+      'The prices below are without it. You see the lower price before you pay.',
+    ],
     ['already-lower', 'info', 'Your price is already lower than with SERENA15.', 'We show the lower price.'],
     [
       'unknown-code',

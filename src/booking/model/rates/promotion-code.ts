@@ -6,10 +6,12 @@ import type { IneligiblePromotionReason } from './promotion-eligibility.ts';
 
 /**
  * What a guest is told of a code; `already-lower`: the price is as low without it, or lower (R16); `plan-shown`: it opens
- * a plan for the stay (R1); `plan-closed`: the plan is sold out or restricted on these nights.
+ * a plan for the stay (R1); `plan-closed`: the plan is sold out or restricted on these nights; `applied-together`: no room
+ * costs enough for it alone, but rooms of the booking together can, which the hold decides (R15).
  */
 export type CodeStatus =
   | 'applied'
+  | 'applied-together'
   | 'already-lower'
   | 'plan-shown'
   | 'plan-closed'
@@ -27,6 +29,12 @@ export interface CodeResult {
   /** Of what the code names; missing when there is nothing, or no reason to refuse it. */
   readonly conditions?: CodeConditions;
 }
+
+const USED_BY_HOLDS: readonly CodeStatus[] = ['applied', 'applied-together', 'plan-shown'];
+
+/** Whether a hold needs the code: for its price, or for a plan that it opens. R1, R16 */
+export const isCodeInUse = (result: CodeResult | null): boolean =>
+  result !== null && USED_BY_HOLDS.includes(result.status);
 
 /** A code that a guest gave, and what became of it. */
 export interface GivenCode extends CodeResult {

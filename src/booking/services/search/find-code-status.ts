@@ -1,3 +1,5 @@
+import { sum } from '#src/booking/model/money/money.ts';
+import { sumRates } from '#src/booking/model/quote/room-lines.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { findIneligibleReason } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
@@ -57,14 +59,24 @@ const findPlanStatus = (
   return undefined;
 };
 
+/** Whether the dearest offers of several rooms cost enough together. R15 */
+const canCostEnough = ({ minCost }: Promotion, rooms: readonly OfferedRoom[]): boolean => {
+  const costs = rooms.map((room) =>
+    Math.max(0, ...listPlanOffers([room]).map(({ quote: { nights } }) => sumRates(nights))),
+  );
+  return rooms.length > 1 && sum(costs) >= (minCost ?? 0);
+};
+
 const findPromotionStatus = (
-  coded: Promotion,
-  isUsedUp: boolean,
-  offers: readonly PlanOffer[],
+  { coded, isUsedUp }: { readonly coded: Promotion; readonly isUsedUp: boolean },
+  rooms: readonly OfferedRoom[],
   request: PromotionRequest,
 ): CodeResult => {
+  const offers = listPlanOffers(rooms);
   if (offers.some((offer) => hasPromotion(coded, offer))) return { status: 'applied' };
   const reason = findReason(coded, offers, request);
+  if (reason === 'too-low-cost' && canCostEnough(coded, rooms))
+    return isUsedUp ? { status: 'used-up' } : { status: 'applied-together', conditions: coded };
   return reason ? { status: reason, conditions: coded } : { status: isUsedUp ? 'used-up' : 'already-lower' };
 };
 
@@ -81,9 +93,8 @@ export const findCodeStatus = (
 ): CodeResult | null => {
   const promotion = coded?.status === 'draft' ? null : coded;
   if (!promotion && plans.length === 0) return { status: 'unknown-code' };
-  const offers = listPlanOffers(rooms);
-  if (offers.length === 0) return null;
-  const lowered = promotion && findPromotionStatus(promotion, isUsedUp, offers, request);
+  if (listPlanOffers(rooms).length === 0) return null;
+  const lowered = promotion && findPromotionStatus({ coded: promotion, isUsedUp }, rooms, request);
   if (lowered?.status === 'applied') return lowered;
   const opened = findPlanStatus(plans, rooms, request);
   return opened?.status === 'plan-shown' ? opened : (lowered ?? opened ?? { status: 'unknown-code' });

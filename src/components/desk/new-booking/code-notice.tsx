@@ -13,7 +13,7 @@ interface CodeNoticeProps {
   readonly currency: string;
 }
 
-const HELPFUL: readonly GivenCode['status'][] = ['applied', 'plan-shown', 'already-lower'];
+const HELPFUL: readonly GivenCode['status'][] = ['applied', 'applied-together', 'plan-shown', 'already-lower'];
 
 /** What became of the code that the guest gave, above the rooms. R16, R18 */
 export const CodeNotice = ({ translator, code: typed, promotion, today, currency }: CodeNoticeProps) => {

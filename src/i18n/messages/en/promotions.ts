@@ -4,6 +4,9 @@ export const promotions = {
   'promotion.field.short': 'Promotion code',
   'promotion.status.applied': 'The code {code} lowers your price.',
   'promotion.status.applied.text': 'The prices below include it, and the price before is beside them.',
+  'promotion.status.applied-together':
+    'The code {code} lowers your price when the nights of your rooms together cost {amount} or more before tax.',
+  'promotion.status.applied-together.text': 'The prices below are without it. You see the lower price before you pay.',
   'promotion.status.already-lower': 'Your price is already lower than with {code}.',
   'promotion.status.already-lower.text': 'We show the lower price.',
   'promotion.status.plan-shown': 'The code {code} opens a rate that is not shown to everyone.',

@@ -5,6 +5,9 @@ export const promotions = {
   'promotion.field.short': 'Código promocional',
   'promotion.status.applied': 'El código {code} baja su precio.',
   'promotion.status.applied.text': 'Los precios de abajo lo incluyen, junto al precio de antes.',
+  'promotion.status.applied-together':
+    'El código {code} baja su precio cuando las noches de sus habitaciones cuestan juntas {amount} o más antes de impuestos.',
+  'promotion.status.applied-together.text': 'Los precios de abajo son sin él. Verá el precio más bajo antes de pagar.',
   'promotion.status.already-lower': 'Su precio ya es más bajo que con {code}.',
   'promotion.status.already-lower.text': 'Le mostramos el precio más bajo.',
   'promotion.status.plan-shown': 'El código {code} abre una tarifa que no se muestra a todos.',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import {
+  type CodeStatus,
   formatPersonalCode,
   hasCodesOnSale,
+  isCodeInUse,
   isPersonalCode,
   normalizePromotionCode,
 } from '#src/booking/model/rates/promotion-code.ts';
@@ -38,4 +40,16 @@ test.each<[Partial<Promotion>, boolean]>([
   [{ code: null, personalCodes: ['PERSONAL01'], status: 'draft' }, false],
 ])('hasCodesOnSale: with a promotion that is %o: %s', (promotion, expected) =>
   expect(hasCodesOnSale({ plans: [], promotions: [{ ...SERENA, ...promotion }] })).toBe(expected),
+);
+
+test.each<[CodeStatus | null, boolean]>([
+  ['applied', true],
+  ['applied-together', true],
+  ['plan-shown', true],
+  ['already-lower', false],
+  ['used-up', false],
+  ['too-low-cost', false],
+  [null, false],
+])('isCodeInUse: of a code that is %s: %s', (status, expected) =>
+  expect(isCodeInUse(status && { status })).toBe(expected),
 );

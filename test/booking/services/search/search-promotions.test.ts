@@ -156,6 +156,29 @@ describe('searchRooms: a code', () => {
     expect(await findStatus(promotion)).toBe(status);
   });
 
+  test.each<[number, readonly string[], string]>([
+    // The villa's nights cost 1,872.00.
+    [187_201, ['2', '2'], 'applied-together'],
+    [374_400, ['2', '2'], 'applied-together'],
+    [374_401, ['2', '2'], 'too-low-cost'],
+    [187_201, ['2'], 'too-low-cost'],
+  ])('for stays of at least %i, searched for the rooms %j, is %s', async (minCost, rooms, status) => {
+    expect(await findStatus({ minCost }, { rooms })).toBe(status);
+    const limited = { ...SERENA, minCost, maxUses: 5 };
+    const usedUp = await search([limited], { promotionCode: 'SERENA15', rooms }, { usedUp: ['serena'] });
+    expect(usedUp.promotion?.status).toBe(status === 'applied-together' ? 'used-up' : status);
+  });
+
+  test('for dearer stays lowers the price of two rooms that cost enough together (R15)', async () => {
+    const promotions = [{ ...SERENA, minCost: 148_800 }];
+    const hotel = await createSmallHotel({ catalogue: createPlansCatalogue([], { promotions }) });
+    const held = await holdRoom(hotel, {
+      ...{ rooms: ['2', '2'], choices: [GARDEN, FAMILY], promotionCode: 'SERENA15' },
+    });
+    // 592.00 and 896.00 of nights, 15 % less, and 10 % tax.
+    expect((await readQuote(hotel, held)).total).toBe(139_128);
+  });
+
   test('that is refused comes with the conditions of its promotion', async () => {
     const limits = { ...NO_LIMITS, minStay: 5 };
     const { promotion } = await search([{ ...SERENA, limits }], { promotionCode: 'SERENA15' });
