@@ -45,7 +45,7 @@ export const bookRoom = async (hotel: SmallHotel, card: string = CARDS.pays): Pr
 export const bookChoices = async (
   hotel: SmallHotel,
   choices: readonly string[],
-  differences: Pick<SearchQuery, 'checkMembership' | 'promotionCode'> = {},
+  differences: Pick<SearchQuery, 'checkMembership' | 'promotionCode' | 'audiences'> = {},
 ): Promise<string> => {
   const reserva = await holdRoom(hotel, { rooms: choices.map(() => '2'), choices, ...differences });
   const shownDeposit = (await hotel.reservations.find(reserva))?.quote.deposit ?? 0;

@@ -79,6 +79,14 @@ describe('proposeChange: plan and terms of new dates (R10)', () => {
     });
   });
 
+  test('keeps a plan of the front desk, which the guest has already', async () => {
+    const desk = createDerivedPlan('desk', { audience: 'desk' });
+    const catalogue = { ...CATALOGUE, plans: [...CATALOGUE.plans, desk] };
+    const hotel = await createSmallHotel({ catalogue });
+    const reserva = await bookChoices(hotel, [`${GARDEN}.desk`], { audiences: ['desk'] });
+    expect(await proposeLater(hotel, reserva, catalogue)).toMatchObject({ rooms: [['desk', undefined]] });
+  });
+
   test('a plan that is no longer on sale falls back to the reference plan and its terms', async () => {
     const hotel = await createSmallHotel({ catalogue: CATALOGUE });
     const reserva = await bookChoices(hotel, [`${GARDEN}.early`]);

@@ -171,6 +171,13 @@ describe.each(RAW_DATABASES)('import of several base plans on $name', ({ open, s
       ]);
       await change(({ ratePlans: [, plan] }) => void Object.assign(plan ?? {}, { limits: { stayTo: '2026-12-31' } }));
       expect(await countUnpricedNights(ports)).toContainEqual({ ratePlanId: 'breakfast', nights: 0 });
+      await change(({ ratePlans: [, , saver] }) => void Object.assign(saver ?? {}, { status: 'on-sale' }));
+      expect(await countUnpricedNights(ports)).toContainEqual({ ratePlanId: 'breakfast', nights: 19 });
+      await change(({ ratePlans: [, plan, saver] }) => {
+        Object.assign(plan ?? {}, { limits: { stayFrom: '2027-01-10' } });
+        Object.assign(saver ?? {}, { status: 'draft' });
+      });
+      expect(await countUnpricedNights(ports)).toContainEqual({ ratePlanId: 'breakfast', nights: 10 });
       await change(({ ratePlans: [, plan] }) => void Object.assign(plan ?? {}, { status: 'draft', limits: {} }));
       expect(await countUnpricedNights(ports)).toEqual([{ ratePlanId: 'flexible', nights: 14 }]);
       await change(({ ratePlans: [, , saver] }) => void Object.assign(saver ?? {}, { status: 'on-sale' }));
