@@ -146,6 +146,8 @@ export const removePromotion = (
 export interface PromotedRooms {
   readonly rooms: readonly RoomQuote[];
   readonly promotion: Promotion | null;
+  /** Tax included, with the worth of an included extra. */
+  readonly saving: Minor;
 }
 
 /**
@@ -170,7 +172,7 @@ export const chooseBestPromotion = (
     })
     .filter(({ saving }) => saving > 0)
     .sort((a, b) => b.saving - a.saving || Number(a.promotion.code === null) - Number(b.promotion.code === null));
-  return candidates[0] ?? { rooms, promotion: null };
+  return candidates[0] ?? { rooms, promotion: null, saving: 0 };
 };
 
 /** What a quote keeps of a promotion. R24 */

@@ -47,6 +47,10 @@ export interface OfferedRoom {
   readonly offers: readonly RoomOffer[];
 }
 
+/** The plans of every open offer. */
+export const listOpenPlans = (rooms: readonly Pick<OfferedRoom, 'offers'>[]): PlanOffer[] =>
+  rooms.flatMap(({ offers }) => offers.flatMap((offer) => (offer.status === 'open' ? offer.plans : [])));
+
 /** Whether no room type admits the party in one room, on any dates. B5 */
 export const isTooBigForAnyRoom = ({ offers }: Pick<OfferedRoom, 'offers'>): boolean =>
   offers.every(({ status }) => status === 'unfit');

@@ -9,11 +9,8 @@ import {
   type IneligiblePromotionReason,
   type PromotionRequest,
 } from '#src/booking/model/rates/promotion-eligibility.ts';
-import type { OfferedRoom, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
+import { listOpenPlans, type OfferedRoom, type PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { OfferedPromotions } from '#src/booking/services/rates/load-promotions.ts';
-
-const listPlanOffers = (rooms: readonly OfferedRoom[]): PlanOffer[] =>
-  rooms.flatMap(({ offers }) => offers.flatMap((offer) => (offer.status === 'open' ? offer.plans : [])));
 
 /** Whether the price of an offer is by a promotion; an extra of the plan is not of the promotion. */
 const hasPromotion = ({ promotionId, benefit }: Promotion, { plan, quote }: PlanOffer): boolean =>
@@ -42,7 +39,7 @@ const findPlanStatus = (
   request: PromotionRequest,
 ): CodeResult | undefined => {
   const offers = rooms.flatMap((room) => room.offers).filter((offer) => offer.status === 'open');
-  const isShown = listPlanOffers(rooms).some(({ plan }) =>
+  const isShown = listOpenPlans(rooms).some(({ plan }) =>
     plans.some(({ ratePlanId }) => ratePlanId === plan.ratePlanId),
   );
   if (isShown) return { status: 'plan-shown' };
@@ -62,7 +59,7 @@ const findPlanStatus = (
 /** Whether the dearest offers of several rooms cost enough together. R15 */
 const canCostEnough = ({ minCost }: Promotion, rooms: readonly OfferedRoom[]): boolean => {
   const costs = rooms.map((room) =>
-    Math.max(0, ...listPlanOffers([room]).map(({ quote: { nights } }) => sumRates(nights))),
+    Math.max(0, ...listOpenPlans([room]).map(({ quote: { nights } }) => sumRates(nights))),
   );
   return rooms.length > 1 && sum(costs) >= (minCost ?? 0);
 };
@@ -72,7 +69,7 @@ const findPromotionStatus = (
   rooms: readonly OfferedRoom[],
   request: PromotionRequest,
 ): CodeResult => {
-  const offers = listPlanOffers(rooms);
+  const offers = listOpenPlans(rooms);
   if (offers.some((offer) => hasPromotion(coded, offer))) return { status: 'applied' };
   const reason = findReason(coded, offers, request);
   if (reason === 'too-low-cost' && canCostEnough(coded, rooms))
@@ -93,7 +90,7 @@ export const findCodeStatus = (
 ): CodeResult | null => {
   const promotion = coded?.status === 'draft' ? null : coded;
   if (!promotion && plans.length === 0) return { status: 'unknown-code' };
-  if (listPlanOffers(rooms).length === 0) return null;
+  if (listOpenPlans(rooms).length === 0) return null;
   const lowered = promotion && findPromotionStatus({ coded: promotion, isUsedUp }, rooms, request);
   if (lowered?.status === 'applied') return lowered;
   const opened = findPlanStatus(plans, rooms, request);

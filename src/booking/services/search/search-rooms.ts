@@ -7,7 +7,7 @@ import type { PlanAccess } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { type GivenCode, listPlansOfCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import type { OfferedRoom, RoomOffer } from '#src/booking/model/rates/room-offer.ts';
+import { listOpenPlans, type OfferedRoom, type RoomOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import { parseParties } from '#src/booking/model/stay/party.ts';
@@ -23,8 +23,9 @@ import {
   type RoomPromotions,
   type StayPrices,
 } from '#src/booking/services/rates/load-plan-calendars.ts';
-import { loadPromotions, type OfferedPromotions } from '#src/booking/services/rates/load-promotions.ts';
+import { loadPromotions } from '#src/booking/services/rates/load-promotions.ts';
 import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
+import { chooseShownPromotions } from './choose-shown-promotions.ts';
 import { isBookable } from './find-cheapest-total.ts';
 import { findCodeStatus } from './find-code-status.ts';
 import { findNearestBookableStays, type NearestStay } from './find-nearest-bookable-stays.ts';
@@ -107,7 +108,7 @@ const sortOpenFirst = (offers: readonly RoomOffer[]): RoomOffer[] => [
 ];
 
 const findSharedTerms = (rooms: readonly OfferedRoom[]): Terms | null => {
-  const plans = rooms.flatMap(({ offers }) => offers.flatMap((offer) => (offer.status === 'open' ? offer.plans : [])));
+  const plans = listOpenPlans(rooms);
   const [first] = plans;
   return first && plans.every(({ terms }) => terms.termsId === first.terms.termsId) ? first.terms : null;
 };
@@ -128,18 +129,6 @@ export const findPlanAccess = async (
     code: promotionCode === undefined ? undefined : normalizePromotionCode(promotionCode),
   };
 };
-
-/**
- * The promotions by which each room is priced alone. Of an amount per stay a room gets an equal part, so that the rooms
- * together are never shown for less than they are held for; the hold picks one promotion for the whole booking. R16, R17
- */
-const listRoomPromotions = ({ automatic, coded, isUsedUp }: OfferedPromotions, rooms: number): Promotion[] =>
-  [...automatic, ...(coded && !isUsedUp ? [coded] : [])].map((promotion): Promotion => {
-    const { benefit } = promotion;
-    return benefit.kind === 'amount' && benefit.per === 'stay'
-      ? { ...promotion, benefit: { ...benefit, amount: Math.floor(benefit.amount / rooms) } }
-      : promotion;
-  });
 
 /** Loads at once what a search reads. */
 const loadOffered = async (
@@ -174,12 +163,14 @@ export const searchRooms = async (
   const parties = asked.value;
   const { roomTypes, prices, offered, opened } = await loadOffered(ports, query, { stay, today, now, policy });
   const request = { stay, today, adults: sum(parties.map(({ adults }) => adults)) };
-  const promoted = { ...request, promotions: listRoomPromotions(offered, parties.length) };
-  const rooms = parties.map((party, index) => {
-    const room = { roomId: String(index + 1), party };
-    const offers = roomTypes.map((roomType) => createOffer(room, roomType, prices, promoted));
-    return { ...room, offers: sortOpenFirst(offers) };
-  });
+  const listRooms = (promotions: readonly Promotion[]): OfferedRoom[] =>
+    parties.map((party, index) => {
+      const room = { roomId: String(index + 1), party };
+      const offers = roomTypes.map((roomType) => createOffer(room, roomType, prices, { ...request, promotions }));
+      return { ...room, offers: sortOpenFirst(offers) };
+    });
+  const sources = { offered, roomTypes, catalogue: prices.catalogue, request };
+  const rooms = listRooms(chooseShownPromotions(parties.length, sources, () => listRooms([])));
   const wanted = { stay, parties, roomTypes };
   const isOffered = rooms.every(({ offers }) => offers.some(({ status }) => status === 'open'));
   const bookable = isOffered && isBookable(wanted, prices);
