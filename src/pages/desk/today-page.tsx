@@ -1,5 +1,6 @@
 import { countDayGuests } from '#src/booking/model/desk/day-stays.ts';
 import { isPermitted } from '#src/booking/model/desk/staff.ts';
+import { listUnpaidExpiries } from '#src/booking/model/hold/expired-desk-holds.ts';
 import { parseCalendarDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { OpenPayLinks } from '#src/components/desk/pay-links/open-pay-links.tsx';
 import { DayNavigation } from '#src/components/desk/today/day-navigation.tsx';
@@ -71,7 +72,8 @@ export default async function TodayPage(props: DeskPageProps) {
   const openHolds = holds.filter(({ status }) => status === 'open');
   const isToday = date === today;
   const isHandled = isPermitted(props.staff.role, 'handle');
-  const hotelWork = { translator, timeZone, ...work, ...operations };
+  const unpaidHolds = listUnpaidExpiries(holds, { today, timeZone });
+  const hotelWork = { translator, timeZone, unpaidHolds, ...work, ...operations };
   const workPanel = <WorkPanel {...hotelWork} />;
   // First where the screen has one column: arrivals come by themselves, a failed balance has to be seen.
   const needsWork = countWork(hotelWork) > 0;

@@ -34,8 +34,8 @@ const PAST_CALLERS: readonly PastCaller[] = [
     apellido: 'Quintero',
     telefono: '+50761119988',
     arrival: 26,
-    called: -6,
-    ended: -3,
+    called: -4,
+    ended: -1,
     endedBy: 'expiry',
   },
   {

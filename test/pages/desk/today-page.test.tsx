@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeskRole } from '#src/booking/model/desk/staff.ts';
 import TodayPage from '#src/pages/desk/today-page.tsx';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
-import { createTestHold } from '#test/support/booking/builders.ts';
+import { createGuest } from '#test/support/booking/builders.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createDeskHold } from '#test/support/booking/desk-holds.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 import { createPageContext } from '#test/support/page-context.ts';
 import { renderAnswer } from '#test/support/server-rendered.tsx';
@@ -180,29 +181,30 @@ test('today page: the list to print has codes and telephones, masked for a viewe
   expect(loadWork).not.toHaveBeenCalled();
 });
 
-test('today page: lists open pay links with their end, named by guest, stay and amount, and no ended ones', async () => {
-  const { reserva, quote } = createTestHold();
-  const hold = {
-    deskHoldId: 'd'.repeat(16),
-    reserva,
-    quote,
-    guest: { firstName: 'Rosa', lastName: 'Paz' },
-    mail: null,
-  };
-  const open = { ...hold, status: 'open', expiresAt: '2027-01-11T15:00:00.000Z', closedAt: null };
-  const later = { ...quote, stay: { arrival: '2027-05-01', departure: '2027-05-04' } };
-  listHolds.mockResolvedValue([
-    open,
-    { ...open, quote: later },
-    { ...hold, status: 'expired', expiresAt: null, closedAt: null, guest: { firstName: 'Eva', lastName: 'Sol' } },
-  ]);
+test('today page: lists open pay links with their end, named by guest, stay and amount', async () => {
+  const open = createDeskHold({ guest: createGuest({ firstName: 'Rosa', lastName: 'Paz' }) });
+  const later = { ...open.quote, stay: { arrival: '2027-05-01', departure: '2027-05-04' } };
+  listHolds.mockResolvedValue([open, { ...open, quote: later }]);
   const html = await show();
-  expect(html).toContain(`href="/EN/desk/pay-links/${hold.deskHoldId}">Rosa Paz<span class="visually-hidden">, `);
-  const names = [...html.matchAll(/pay-links\/d+">(.*?)<\/a>/g)].map(([, name]) => name);
+  expect(html).toContain(`href="/EN/desk/pay-links/${open.deskHoldId}">Rosa Paz<span class="visually-hidden">, `);
+  const names = [...html.matchAll(/pay-links\/[\w-]+">(.*?)<\/a>/g)].map(([, name]) => name);
   expect(new Set(names).size).toBe(2);
   expect(html).toContain('Held until Jan 11, 2027, 10:00');
-  expect(html).not.toContain('Eva');
-  expect(html).not.toContain(reserva);
+  expect(html).not.toContain(open.reserva);
+});
+
+test.each([
+  ['en', 'Pay links that ended unpaid', 'Expired on Jan 9, 2027, 10:00', 'Needs a hand'],
+  ['es', 'Enlaces de pago que vencieron sin pagarse', 'Venció el 9 ene 2027, 10:00', 'Por atender'],
+] as const)('today page: pay links that expired unpaid yesterday need a hand (%s, D11)', async (...row) => {
+  const [locale, title, end, panel] = row;
+  const hold = createDeskHold({ status: 'expired', closedAt: '2027-01-09T15:00:00.000Z' });
+  const old = createDeskHold({ status: 'expired', closedAt: '2027-01-08T15:00:00.000Z' });
+  listHolds.mockResolvedValue([hold, old]);
+  const html = (await show('', 'desk', locale)).replaceAll('\u00a0', ' ');
+  for (const text of [`${panel} <span class="desk-count">1</span>`, title, end, `/desk/pay-links/${hold.deskHoldId}"`])
+    expect(html).toContain(text);
+  for (const hidden of [old.deskHoldId, hold.reserva, 'id="pay-links"']) expect(html).not.toContain(hidden);
 });
 
 test.each([

@@ -2,8 +2,7 @@ import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
-import { PayLinkAnchor } from './pay-link-anchor.tsx';
-import { describePayLinkEnd } from './pay-link-texts.ts';
+import { PayLinkSummary } from './pay-link-summary.tsx';
 
 interface OpenPayLinksProps {
   readonly translator: Translator;
@@ -14,7 +13,7 @@ interface OpenPayLinksProps {
 
 /** Rooms that are held until their guest pays, by their end; nothing where none are. */
 export const OpenPayLinks = ({ translator, holds, timeZone }: OpenPayLinksProps) => {
-  const { t, locale, money } = translator;
+  const { t, locale } = translator;
   const links = createDeskLinks(locale);
   if (holds.length === 0) return null;
   return (
@@ -28,11 +27,7 @@ export const OpenPayLinks = ({ translator, holds, timeZone }: OpenPayLinksProps)
         <ul>
           {holds.map((hold) => (
             <li key={hold.deskHoldId}>
-              <PayLinkAnchor translator={translator} hold={hold} />
-              <span className="desk-number">{money(hold.quote.deposit, hold.quote.currency)}</span>
-              <span className="desk-muted">
-                {t('desk.pay-link.end')} {describePayLinkEnd(translator, hold, timeZone)}
-              </span>
+              <PayLinkSummary {...{ translator, hold, timeZone }} />
             </li>
           ))}
         </ul>

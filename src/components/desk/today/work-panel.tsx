@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OpenRefund } from '#src/booking/model/desk/open-refund.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
+import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import type { UnpricedPlan } from '#src/booking/model/rates/unpriced-nights.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeName } from '#src/components/desk/list/summary-texts.ts';
+import { PayLinkSummary } from '#src/components/desk/pay-links/pay-link-summary.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
@@ -15,6 +17,8 @@ export interface WorkPanelProps {
   readonly failedBalances: readonly ReservationSummary[];
   readonly refunds: readonly OpenRefund[];
   readonly returns: readonly ReservationSummary[];
+  /** Pay links whose guests did not pay in time. D11 */
+  readonly unpaidHolds: readonly DeskHold[];
   readonly unpriced: readonly UnpricedPlan[];
   readonly lateJobs: LateJobs;
   /** Mails and payments that wait longer than they should. */
@@ -64,6 +68,12 @@ const listRefundItems = (props: WorkPanelProps, isRefused: boolean): WorkItem[] 
     });
 };
 
+const listUnpaidItems = ({ unpaidHolds, translator, timeZone }: WorkPanelProps): WorkItem[] =>
+  unpaidHolds.map((hold) => ({
+    key: hold.deskHoldId,
+    content: <PayLinkSummary {...{ translator, hold, timeZone }} />,
+  }));
+
 const listUnpricedItems = ({ unpriced, translator: { t, date, locale } }: WorkPanelProps): WorkItem[] =>
   unpriced.flatMap((plan) =>
     (['lacking', 'carried'] as const).flatMap((kind) => {
@@ -92,6 +102,7 @@ const listWork = (props: WorkPanelProps) => {
     },
     { title: t('desk.work.refused'), items: listRefundItems(props, true) },
     { title: t('desk.work.returns'), items: returns.map((each) => toReservationItem(props, each, -each.owed, '')) },
+    { title: t('desk.work.pay-links'), items: listUnpaidItems(props) },
     { title: t('desk.work.refunds'), items: listRefundItems(props, false) },
     { title: t('desk.work.unpriced'), items: listUnpricedItems(props) },
     { title: t('desk.work.jobs'), items: listOverdueItems(props) },

@@ -70,7 +70,7 @@ describe('seedDemoReservations', () => {
       ['open', undefined, 'waiting'],
       ['released', '2026-06-09T18:00', 'sent'],
       ['paid', '2026-06-08T18:00', 'sent'],
-      ['expired', '2026-06-07T18:00', 'sent'],
+      ['expired', '2026-06-09T18:00', 'sent'],
     ]);
     expect(
       payLinks.map(({ placedAt, mail }) => mail?.state === 'waiting' || toMinute(mail?.at) === toMinute(placedAt)),

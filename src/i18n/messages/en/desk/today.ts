@@ -44,6 +44,7 @@ export const today = {
   'desk.work.refund.since': 'asked for on {date}',
   'desk.work.refused': 'Refunds that the bank refused: return by hand',
   'desk.work.returns': 'Returns of payments by hand',
+  'desk.work.pay-links': 'Pay links that ended unpaid',
   'desk.work.unpriced': 'Nights without a season',
   'desk.work.unpriced.plan': '{plan}: {text}',
   'desk.work.unpriced.carried':

@@ -1,0 +1,24 @@
+import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
+import { BOOKED_AT, createGuest, createTestHold, toInstant } from './builders.ts';
+
+/** A hold of the desk that is open for a day, unless told otherwise. */
+export const createDeskHold = (differences: Partial<DeskHold> = {}): DeskHold => {
+  const { reserva, quote } = createTestHold();
+  const placedAt = toInstant(BOOKED_AT);
+  return {
+    deskHoldId: reserva.slice(-16).padStart(16, 'd'),
+    reserva,
+    status: 'open',
+    quote,
+    guest: createGuest(),
+    locale: 'es',
+    madeBy: { kind: 'desk', userId: '1', name: 'María', role: 'desk' },
+    placedAt,
+    expiresAt: differences.status === undefined ? toInstant(BOOKED_AT + 24 * 3_600_000) : null,
+    latestEnd: toInstant(BOOKED_AT + 72 * 3_600_000),
+    closedAt: null,
+    code: null,
+    mail: null,
+    ...differences,
+  };
+};
