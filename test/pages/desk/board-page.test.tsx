@@ -9,6 +9,7 @@ const ROOM = { roomTypeId: '618449', ratePlanId: 'website', adults: 2, children:
 const STAY = createSummary({ arrival: '2027-01-09', departure: '2027-01-12', rooms: [ROOM] });
 const HOLD = {
   holdId: 'h',
+  payLink: null,
   arrival: '2027-01-12',
   departure: '2027-01-13',
   rooms: [ROOM],
@@ -61,6 +62,20 @@ test.each([
     buildBoard(range, ['618449'], listBoardStays([], [later]), [NIGHT]),
   );
   expect((await show('', locale)).replaceAll('\u00a0', ' ')).toContain(text);
+});
+
+test.each([
+  ['en', 'Ríos, Ana', 'Held until 10:15'],
+  ['es', 'Ríos, Ana', 'Retenida hasta las 10:15'],
+] as const)('board page: a hold of the desk leads to its pay link, a guest’s own nowhere (%s, D11)', async (...row) => {
+  const [locale, ...texts] = row;
+  const payLink = { deskHoldId: 'abcdefghijklmnop', firstName: 'Ana', lastName: 'Ríos' };
+  loadBoard.mockImplementationOnce(async (range) =>
+    buildBoard(range, ['618449'], listBoardStays([], [{ ...HOLD, payLink }]), [NIGHT]),
+  );
+  const html = (await show('', locale)).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
+  for (const text of [...texts, '/desk/pay-links/abcdefghijklmnop"']) expect(html).toContain(text);
+  expect(await show('', locale)).not.toContain('pay-links/');
 });
 
 test('board page: has no inline style and no script of its own', async () => {

@@ -24,10 +24,15 @@ export const listStays = async (db: Kysely<Schema>, { from, to }: DayRange): Pro
   return rows.map(({ slept, ...row }) => ({ ...toSummary(row), slept }));
 };
 
+/** Where the desk follows its own hold. */
+const PAY_LINK = sql<BoardHold['payLink']>`case when desk_hold_id is not null then jsonb_build_object(
+  'deskHoldId', desk_hold_id, 'firstName', guest ->> 'firstName', 'lastName', guest ->> 'lastName') end`;
+
 /** A digest names a hold: the desk's pages never have the reserva. */
 export const listHolds = async (db: Kysely<Schema>, { from, to, now }: NowRange): Promise<BoardHold[]> => {
   const { rows } = await sql<BoardHold>`
-    select md5(reservation_id) as "holdId", arrival, departure, rooms, hold_expires_at as "expiresAt"
+    select md5(reservation_id) as "holdId", arrival, departure, rooms, hold_expires_at as "expiresAt",
+      ${PAY_LINK} as "payLink"
     from reservation
     where property_id = ${PROPERTY} and status = 'held' and changes_reservation_id is null
       and hold_expires_at > ${new Date(now).toISOString()}::timestamptz

@@ -1,3 +1,5 @@
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { compareNames } from './day-stays.ts';
@@ -19,9 +21,11 @@ export interface BoardReservation extends ReservationSummary {
   readonly slept: readonly SleptNight[];
 }
 
-/** Rooms that an unpaid hold takes; its guest has no name yet. */
+/** Rooms that an unpaid hold takes. */
 export interface BoardHold extends Stay {
   readonly holdId: string;
+  /** Of a hold of the desk; a guest's own has no name yet. D11 */
+  readonly payLink: (Pick<DeskHold, 'deskHoldId'> & Pick<GuestDetails, 'firstName' | 'lastName'>) | null;
   readonly rooms: readonly SummaryRoom[];
   /** ISO instant. */
   readonly expiresAt: string;
@@ -104,7 +108,7 @@ export const listBoardStays = (reservations: readonly BoardReservation[], holds:
   ),
 ];
 
-/** By name; holds, which have none, come last. */
+/** By name; holds, of which most have none, come last. */
 const compareGuests = (one: BoardStay, other: BoardStay): number =>
   'reservation' in one && 'reservation' in other
     ? compareNames(one.reservation, other.reservation)

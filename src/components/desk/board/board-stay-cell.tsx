@@ -1,7 +1,7 @@
 import type { BoardCell, BoardHold } from '#src/booking/model/desk/board.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
-import { describeParty } from '#src/components/desk/list/summary-texts.ts';
+import { describeName, describeParty } from '#src/components/desk/list/summary-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 
@@ -49,24 +49,34 @@ const Guest = ({
   );
 };
 
+interface HeldProps extends Omit<BoardStayCellProps, 'cell'> {
+  readonly hold: BoardHold;
+}
+
 /** A hold of the desk may last for days: its end has a date unless it is today. D11 */
-const Held = ({
-  hold,
-  translator,
-  timeZone,
-  today,
-}: { readonly hold: BoardHold } & Omit<BoardStayCellProps, 'cell'>) => {
-  const { t, date } = translator;
-  const time = translator.time(hold.expiresAt, timeZone);
+const describeHoldEnd = ({ hold, translator: { t, date, time }, timeZone, today }: HeldProps): string => {
+  const end = time(hold.expiresAt, timeZone);
   const day = toHotelDate(Date.parse(hold.expiresAt), timeZone);
-  return (
-    <span className="desk-board-hold">
-      <strong>{t('desk.board.held')}</strong>{' '}
+  return day === today
+    ? t('desk.board.held.until', { time: end })
+    : t('desk.board.held.until-day', { time: end, date: date(day, 'short') });
+};
+
+/** A hold of the desk leads to its pay link; a guest's own hold leads nowhere. */
+const Held = (props: HeldProps) => {
+  const { t, locale } = props.translator;
+  const { payLink } = props.hold;
+  const end = describeHoldEnd(props);
+  return payLink ? (
+    <a className="desk-board-hold" href={createDeskLinks(locale).payLink(payLink.deskHoldId)}>
+      <strong>{describeName(payLink)}</strong>{' '}
       <span>
-        {day === today
-          ? t('desk.board.held.until', { time })
-          : t('desk.board.held.until-day', { time, date: date(day, 'short') })}
+        {t('desk.board.held')} {end}
       </span>
+    </a>
+  ) : (
+    <span className="desk-board-hold">
+      <strong>{t('desk.board.held')}</strong> <span>{end}</span>
     </span>
   );
 };

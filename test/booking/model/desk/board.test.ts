@@ -55,7 +55,7 @@ describe('buildBoard', () => {
     const named = (code: string, lastName: string) => ({ ...stay(code, 0, 7), lastName });
     const stays = [named('B', 'Ñandú'), named('A', 'Zúñiga'), named('D', 'Navarro'), named('C', 'Navarro')];
     const nights = { arrival: FROM, departure: addDays(FROM, 7) };
-    const hold = { ...nights, holdId: '0', rooms: [ROOM], expiresAt: '2027-03-01T15:00:00.000Z' };
+    const hold = { ...nights, holdId: '0', payLink: null, rooms: [ROOM], expiresAt: '2027-03-01T15:00:00.000Z' };
     expect(build(stays, [hold])).toEqual([['C7', 'D7', 'B7', 'A7', 'held7']]);
     expect(build(stays.toReversed(), [hold])).toEqual([['C7', 'D7', 'B7', 'A7', 'held7']]);
   });
@@ -83,7 +83,14 @@ describe('buildBoard', () => {
   });
 
   test('a hold is shown beside the stays', () => {
-    const hold = { holdId: 'h', arrival: FROM, departure: addDays(FROM, 1), rooms: [ROOM], expiresAt: '' };
+    const hold = {
+      holdId: 'h',
+      payLink: null,
+      arrival: FROM,
+      departure: addDays(FROM, 1),
+      rooms: [ROOM],
+      expiresAt: '',
+    };
     expect(build([stay('A', 1, 2)], [hold])).toEqual([['held1 A1 . . . . .']]);
   });
 

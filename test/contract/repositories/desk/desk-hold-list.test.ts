@@ -34,7 +34,7 @@ const createRecorder = (statements: string[]): KyselyPlugin => ({
 
 describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('list of the desk’s holds', () => {
   describe.each(RAW_DATABASES.filter(({ skipped }) => !skipped))('on $name', ({ open }) => {
-    const { getPorts, getDatabase } = useAddOnHotel(open);
+    const { getPorts, getDatabase, openHotel } = useAddOnHotel(open);
 
     test('findDeskHold: says how many mails were written, which listDeskHolds does not count', async () => {
       const placed = await placeDeskHold(getPorts(), COMMAND);
@@ -48,6 +48,14 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('list of the desk
       expect(listed).toMatchObject({ deskHoldId, status: 'open', expiresAt: until, mail: { state: 'waiting' } });
       expect(listed).not.toHaveProperty('mails');
       expect(statements).toEqual([expect.not.stringContaining('pay-link-sent')]);
+    });
+
+    test('listHolds of the board: a hold of the desk has its pay link and the name of its guest', async () => {
+      const placed = await placeDeskHold(getPorts(), { ...COMMAND, idempotencyKey: 'of the board' });
+      const deskHoldId = placed.status === 'placed' ? placed.deskHoldId : 'refused';
+      const range = { from: STAY.arrival, to: STAY.departure, now: getPorts().clock.now() };
+      const holds = await openHotel().deskReservations.listHolds(range);
+      expect(holds.map(({ payLink }) => payLink)).toEqual([{ deskHoldId, firstName: 'Ana', lastName: 'Ríos' }]);
     });
   });
 });
