@@ -1,4 +1,5 @@
 import type { DeskSession } from './desk-session.ts';
+import type { Owner } from './person-event.ts';
 
 /** Port: sessions of the front desk, shared by the site's nodes. Instants are ISO texts. */
 export interface DeskSessions {
@@ -11,8 +12,8 @@ export interface DeskSessions {
   confirm(hash: string, confirmedAt: string): Promise<void>;
   savePendingCode(hash: string, pending: Pick<DeskSession, 'codeDue' | 'pendingSecret'>): Promise<void>;
   end(hash: string, endedAt: string): Promise<void>;
-  /** Returns the user of the session that was ended, if it was open. */
-  endById(sessionId: string, endedAt: string): Promise<string | undefined>;
+  /** By an owner: ends an open one together with its event, or neither; of an ended one nothing changes. D6, B12 */
+  endById(end: { readonly actor: Owner; readonly sessionId: string; readonly at: string }): Promise<void>;
   endAllOfUser(userId: string, endedAt: string): Promise<void>;
   /** Open ones, seen after `seenAfter`, latest first. */
   listOpen(seenAfter: string): Promise<readonly DeskSession[]>;

@@ -5,7 +5,7 @@ import type { DeskSession } from './desk-session.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 import type { PeopleStore, PreparedInvitation } from './people-store.ts';
 import type { PersonChange } from './person-change.ts';
-import type { Owner, PersonEvent } from './person-event.ts';
+import type { Owner } from './person-event.ts';
 import { hasAnyCode, type ProviderCodes } from './provider-codes.ts';
 import type { StaffDirectory, StaffUser } from './staff-directory.ts';
 
@@ -25,7 +25,6 @@ export interface PeoplePorts {
   readonly sessions: Pick<DeskSessions, 'listOpen' | 'endById'>;
   readonly providerCodes: Pick<ProviderCodes, 'find'>;
   readonly roles: DeskRoleIds;
-  readonly recordEvent: (event: PersonEvent) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -123,10 +122,8 @@ export const changeAccess = (
   command: PeopleCommand & { readonly person: Person; readonly isActive: boolean },
 ): Promise<PersonOutcome> => changePerson(ports, command, { access: command.isActive ? 'active' : 'suspended' });
 
-export const endPersonSession = async (
-  { sessions, recordEvent, now }: PeoplePorts,
+/** Repeating it changes nothing. B12 */
+export const endPersonSession = (
+  { sessions, now }: PeoplePorts,
   { actor, sessionId }: PeopleCommand & { readonly sessionId: string },
-): Promise<void> => {
-  const userId = await sessions.endById(sessionId, new Date(now()).toISOString());
-  if (userId !== undefined) await recordEvent({ actor, action: 'session-ended', subject: userId });
-};
+): Promise<void> => sessions.endById({ actor, sessionId, at: new Date(now()).toISOString() });

@@ -155,7 +155,7 @@ const bindSetup = (ports: SetupPorts) => ({
 
 /** Who is at the front desk: sessions, their end, re-authentication, people. */
 export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: DeskAccessParts) => {
-  const { sessions, siteSecrets, deskEvents } = parts;
+  const { sessions, siteSecrets } = parts;
   const now = Date.now;
   const getNow = (): string => new Date(now()).toISOString();
   const readSecret = () => siteSecrets.readOrCreate('desk', randomBytes(32).toString('base64url'));
@@ -169,8 +169,6 @@ export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: 
         .update(address)
         .digest('base64url')
         .slice(0, 22),
-    recordEvent: ({ actor, ...event }) =>
-      deskEvents.append({ ...event, actor: { ...actor, kind: 'desk' }, reserva: null }, getNow()),
     now,
     elapsed: () => performance.now(),
     wait,

@@ -42,7 +42,7 @@ export const createMemoryDeskSessions = (...opened: readonly DeskSession[]) => {
       void change((session) => session.hash === hash, { confirmedAt, codeDue: false, pendingSecret: null }),
     savePendingCode: async (hash, pending) => void change((session) => session.hash === hash, pending),
     end: async (hash, endedAt) => void end((session) => session.hash === hash, endedAt),
-    endById: async (id, endedAt) => end(({ sessionId }) => sessionId === id, endedAt)[0]?.userId,
+    endById: async ({ sessionId, at }) => void end((session) => session.sessionId === sessionId, at),
     endAllOfUser: async (id, endedAt) => void end(({ userId }) => userId === id, endedAt),
     listOpen: async (seenAfter) =>
       [...sessions.values()].filter(({ endedAt, seenAt }) => endedAt === null && seenAt > seenAfter),

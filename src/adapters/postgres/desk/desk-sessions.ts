@@ -2,6 +2,8 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DeskSession } from '#src/accounts/desk/desk-session.ts';
 import type { DeskSessions } from '#src/accounts/desk/desk-sessions.ts';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writePersonEvent } from './person-events.ts';
 
 const toSession = (row: Selectable<Schema['desk_session']>): DeskSession => ({
   hash: row.session_hash,
@@ -40,26 +42,26 @@ const toRow = (session: Parameters<DeskSessions['open']>[0]): Insertable<Schema[
 });
 
 /** Ending: an ended session stays ended, and keeps no secret. */
-const createEndings = (db: Kysely<Schema>): Pick<DeskSessions, 'end' | 'endById' | 'endAllOfUser'> => {
-  const endOpen = (endedAt: string) =>
-    db
-      .updateTable('desk_session')
-      .set({ ended_at: endedAt, pending_secret: null })
-      .where('property_id', '=', PROPERTY)
-      .where('ended_at', 'is', null);
-  return {
-    end: async (hash, endedAt) => {
-      await endOpen(endedAt).where('session_hash', '=', hash).execute();
-    },
-    endById: async (sessionId, endedAt) => {
-      const ended = await endOpen(endedAt).where('session_id', '=', sessionId).returning('user_id').executeTakeFirst();
-      return ended?.user_id;
-    },
-    endAllOfUser: async (userId, endedAt) => {
-      await endOpen(endedAt).where('user_id', '=', userId).execute();
-    },
-  };
-};
+const endOpen = (db: Kysely<Schema>, endedAt: string) =>
+  db
+    .updateTable('desk_session')
+    .set({ ended_at: endedAt, pending_secret: null })
+    .where('property_id', '=', PROPERTY)
+    .where('ended_at', 'is', null);
+
+const createEndings = (db: Kysely<Schema>): Pick<DeskSessions, 'end' | 'endById' | 'endAllOfUser'> => ({
+  end: async (hash, endedAt) => {
+    await endOpen(db, endedAt).where('session_hash', '=', hash).execute();
+  },
+  endById: ({ actor, sessionId, at }) =>
+    runTransaction(db, async (trx) => {
+      const ended = await endOpen(trx, at).where('session_id', '=', sessionId).returning('user_id').executeTakeFirst();
+      if (ended) await writePersonEvent(trx, { actor, action: 'session-ended', subject: ended.user_id }, at);
+    }),
+  endAllOfUser: async (userId, endedAt) => {
+    await endOpen(db, endedAt).where('user_id', '=', userId).execute();
+  },
+});
 
 /** Sessions of the front desk. D1 */
 export const createDeskSessions = (db: Kysely<Schema>): DeskSessions => {

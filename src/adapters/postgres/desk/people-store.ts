@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { canManageAccounts } from '#src/accounts/desk/manage-accounts.ts';
 import type { PeopleStore, StaffInvitation } from '#src/accounts/desk/people-store.ts';
 import { decidePersonChange, type PersonChange } from '#src/accounts/desk/person-change.ts';
-import type { PersonEvent } from '#src/accounts/desk/person-event.ts';
 import { isOpenToInvitation } from '#src/accounts/open-invitation.ts';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
 import { createAccountMailOutbox } from '#src/adapters/postgres/accounts/account-mail-outbox.ts';
@@ -10,7 +9,7 @@ import { toAccount, toAccountRow } from '#src/adapters/postgres/accounts/account
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { createDeskSessions } from './desk-sessions.ts';
-import { writeEvent } from './write-event.ts';
+import { writePersonEvent } from './person-events.ts';
 
 /** An invitation to an address with the same role is the same one for so long. */
 const REPEAT_MS = 60_000;
@@ -20,9 +19,6 @@ const lockAccounts = async (trx: Transaction<Schema>, ids: readonly string[]): P
   const rows = trx.selectFrom('backend.account').selectAll().where('id', 'in', ids).orderBy('id').forUpdate();
   return (await rows.execute()).map(toAccount);
 };
-
-const writePersonEvent = (trx: Transaction<Schema>, { actor, ...event }: PersonEvent, at: string): Promise<void> =>
-  writeEvent(trx, { ...event, actor: { ...actor, kind: 'desk' }, reserva: null }, at);
 
 const changePerson = async (trx: Transaction<Schema>, command: PersonChange) => {
   const { actor, person, at } = command;

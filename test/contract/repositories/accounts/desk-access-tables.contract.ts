@@ -18,6 +18,8 @@ const createAccount = (differences: Partial<StoredAccount> = {}): StoredAccount 
   ...differences,
 });
 
+const OWNER = { userId: 'rosa', name: 'Rosa', role: 'owner', requestId: 'request-1' } as const;
+
 /** Sessions of the desk, one-time codes and the set-up link; the database is one that is open already. */
 export const describeDeskAccessTables = (name: string, getDatabase: () => Database): void => {
   describe(`desk access, ${name}`, () => {
@@ -65,11 +67,31 @@ export const describeDeskAccessTables = (name: string, getDatabase: () => Databa
       await deskSessions.end(one.hash, getDeskInstant(1));
       await deskSessions.end(one.hash, getDeskInstant(2));
       expect(await find(one.hash)).toMatchObject({ endedAt: getDeskInstant(1), pendingSecret: null });
-      expect(await deskSessions.endById(two.sessionId, getDeskInstant(2))).toBe(userId);
-      expect(await deskSessions.endById(two.sessionId, getDeskInstant(3))).toBeUndefined();
+      await deskSessions.endById({ actor: OWNER, sessionId: two.sessionId, at: getDeskInstant(2) });
       await deskSessions.endAllOfUser(userId, getDeskInstant(4));
       const ends = await Promise.all([one, two, three].map(async ({ hash }) => (await find(hash))?.endedAt));
       expect(ends).toEqual([getDeskInstant(1), getDeskInstant(2), getDeskInstant(4)]);
+    });
+
+    test('session: ended twice by an owner, has one event (D6, B12)', async () => {
+      const { deskSessions, deskEvents } = getDatabase();
+      const { hash, sessionId, userId } = await openSession();
+      for (const minute of [1, 2]) await deskSessions.endById({ actor: OWNER, sessionId, at: getDeskInstant(minute) });
+      expect((await find(hash))?.endedAt).toBe(getDeskInstant(1));
+      const { requestId, ...staff } = OWNER;
+      const event = { actor: { kind: 'desk', ...staff }, action: 'session-ended', at: getDeskInstant(1), requestId };
+      const events = await deskEvents.list({ text: userId }, 10);
+      expect(events).toEqual([expect.objectContaining(event)]);
+    });
+
+    test('session: stays open when its event cannot be written (D6)', async () => {
+      const { deskSessions, deskEvents } = getDatabase();
+      const { hash, sessionId, userId } = await openSession();
+      // JSON of the database has no NUL.
+      const end = { actor: { ...OWNER, name: '\u0000' }, sessionId, at: getDeskInstant(1) };
+      await expect(deskSessions.endById(end)).rejects.toThrow('Unicode');
+      expect((await find(hash))?.endedAt).toBeNull();
+      expect(await deskEvents.list({ text: userId }, 10)).toEqual([]);
     });
 
     test('session: open ones are listed, the latest used first; old ones are deleted', async () => {
