@@ -1,10 +1,10 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { findAxeViolations } from '#test/e2e/support/accessibility/accessibility.ts';
-import { findOverflows } from '#test/e2e/support/accessibility/layout-problems.ts';
+import { findOverflows, findSmallTargets } from '#test/e2e/support/accessibility/layout-problems.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { listDeskAddresses } from '#test/e2e/support/site/list-desk-addresses.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const findProblems = async (page: Page): Promise<string[]> => {
-  const found = await findAxeViolations(page);
+  const found = [...(await findAxeViolations(page)), ...(await findSmallTargets(page))];
   await resizeWindow(page, { width: 320, height: 700 });
-  found.push(...(await findOverflows(page)));
+  found.push(...(await findOverflows(page)), ...(await findSmallTargets(page)));
   await resizeWindow(page, { width: 1280, height: 900 });
   return found;
 };
@@ -36,6 +36,12 @@ const measureScripts = (html: string): number => {
   return hasFiles ? Number.POSITIVE_INFINITY : gzipSync(scripts.map(([, , text]) => text).join('')).length;
 };
 
+const MAX_HTML_BYTES = 60_000;
+
+/** Brotli bytes, by the quality with which the site compresses what it does not keep. */
+const measureHtml = (html: string): number =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+
 /** No screen is kept by a browser or a search engine. */
 const isPrivate = (headers: Readonly<Record<string, string>>, html: string): boolean =>
   headers['cache-control'] === 'no-store' && html.includes('<meta name="robots" content="noindex, nofollow"');
@@ -43,7 +49,7 @@ const isPrivate = (headers: Readonly<Record<string, string>>, html: string): boo
 const hasOneHeading = (html: string): boolean => html.match(/<h1[\s>]/g)?.length === 1;
 
 test.each(LOCALES)(
-  'accessibility: every screen of the front desk has no axe violations, 4 KB of script, one heading without JavaScript, is neither stored nor indexed, and fits 320 pixels (%s)',
+  'accessibility: every screen of the front desk has no axe violations, no small targets, 4 KB of script and 60 KB of HTML, one heading without JavaScript, is neither stored nor indexed, and fits 320 pixels (%s)',
   async (locale) => {
     // One language in each colour scheme: colours do not depend on the words.
     const colorScheme = locale === 'es' ? 'light' : 'dark';
@@ -57,11 +63,15 @@ test.each(LOCALES)(
       if (!isPrivate((await answer?.allHeaders()) ?? {}, html)) found.push('stored or indexed');
       const script = measureScripts(html);
       if (script < 500 || script > MAX_SCRIPT_BYTES) found.push(`${script} bytes of script`);
+      const size = measureHtml(html);
+      if (size > MAX_HTML_BYTES) found.push(`${size} bytes of HTML`);
       problems.push(...found.map((problem) => `${address}: ${problem}`));
     };
+    const links = createDeskLinks(locale);
+    for (const address of [links.today, links.reservations(), links.board(undefined, 28)]) await inspect(address);
     for (const [, address] of await listDeskAddresses(page, locale)) await inspect(address);
     await page.context().clearCookies({ name: 'desk' });
-    await inspect(createDeskLinks(locale).signIn());
+    await inspect(links.signIn());
     expect(problems).toEqual([]);
   },
 );
