@@ -1,13 +1,21 @@
 /**
- * Shown together, because each change of fonts lays out the whole page; on a slow line they wait for its pictures.
- * Serialized into pages: no outer names.
- * @returns when they are shown
+ * Shown together, because each change of fonts lays out the whole page; on a slow line they wait for its pictures. With
+ * Save-Data the page keeps the fonts of the device. Serialized into pages: no outer names.
+ * @returns when they are shown, or will not be
  */
 export const showFonts = async (): Promise<void> => {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
-  const isSlow = connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '');
-  if (isSlow) await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=later][as=font]');
+  if (connection?.saveData) {
+    // As React expects them; it would add those that it does not find.
+    for (const link of links) {
+      link.media = 'not all';
+      link.rel = 'preload';
+    }
+    return;
+  }
+  const isSlow = /[23]g/.test(connection?.effectiveType ?? '');
+  if (isSlow) await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
   await Promise.all(
     [...links].map(
       (link) =>

@@ -49,7 +49,7 @@ export const loadLaterLinks = async (
 };
 
 /**
- * Hydration starts after first contentful paint or at the first interaction; with Save-Data at the first interaction
+ * Hydration starts after first contentful paint or at the first interaction; with Save-Data at the first press or key
  * only. Serialized into pages, as the functions that it is given: no outer names.
  */
 export const waitForHydrationTrigger = (
@@ -64,13 +64,14 @@ export const waitForHydrationTrigger = (
       for (const part of parts) part.catch(reject);
       return parts;
     };
-    const touches = ['pointerdown', 'keydown', 'focusin'];
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    // A touch that scrolls is no press.
+    const touches = [connection?.saveData ? 'click' : 'pointerdown', 'keydown', 'focusin'];
     const begin = (touch?: Event): void => {
       for (const name of touches) removeEventListener(name, begin, true);
       loadLinks(...loadParts(), touch !== undefined).then(resolve, reject);
     };
     for (const name of touches) addEventListener(name, begin, true);
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
     // Background tabs are never painted, and a picture may never load.
     const atLast = setTimeout(begin, 4_000);

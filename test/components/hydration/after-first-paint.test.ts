@@ -31,11 +31,16 @@ describe('showFonts: the fonts of a cached page are shown together', () => {
     expect(listLinks().map(({ rel }) => rel)).toEqual(['preload', 'preload']);
   });
 
-  test.each([
-    ['on a slow line', { effectiveType: '3g' }],
-    ['with Save-Data', { effectiveType: '4g', saveData: true }],
-  ])('loaded after the pictures %s', async (_, connection) => {
-    void run(connection);
+  test('not loaded with Save-Data, and nothing waits for them', async () => {
+    await run({ effectiveType: '4g', saveData: true });
+    window.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(listLinks().map(({ rel, media }) => [rel, media])).toEqual(Array(2).fill(['preload', 'not all']));
+    expect(readMedia()).toBe('not all');
+  });
+
+  test('loaded after the pictures on a slow line', async () => {
+    void run({ effectiveType: '3g' });
     expect(listLinks().map(({ rel }) => rel)).toEqual(['later', 'later']);
     window.dispatchEvent(new Event('load'));
     await vi.advanceTimersByTimeAsync(0);

@@ -143,13 +143,15 @@ describe('waitForHydrationTrigger: hydration starts', () => {
     expect(await isWanted()).toBe(true);
   });
 
-  test('with Save-Data at the first interaction only', async () => {
+  test.each(['click', 'keydown', 'focusin'])('with Save-Data at the first %s only', async (press) => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     const isWanted = listWanted();
     window.dispatchEvent(new Event('load'));
     await vi.advanceTimersByTimeAsync(60_000);
+    // A touch that scrolls.
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect([idle.length, await isWanted(), loadMap.mock.calls.length]).toEqual([0, false, 0]);
-    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    document.body.dispatchEvent(new Event(press, { bubbles: true }));
     expect(await isWanted()).toBe(true);
   });
 
