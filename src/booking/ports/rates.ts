@@ -24,7 +24,7 @@ export type WriteRatesResult =
   /** More units are held or sold on these nights than a room type would have; nothing was written. R28 */
   | { readonly status: 'overtaken'; readonly nights: readonly OvertakenNight[] };
 
-/** Prices, restrictions, units, plans, terms, taxes, promotions and extras as a hotel sets them. */
+/** Prices, restrictions, units, plans, terms, taxes, promotions, extras and closures as a hotel sets them. */
 export interface Rates {
   /** Reads one consistent state, with the open nights of base plans from a date on. */
   read(from: IsoDate): Promise<RatesState>;

@@ -5,6 +5,7 @@ import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { formatPlainMoney } from '#src/i18n/format-decimal.ts';
 import { describeCatalogueChange } from './describe-catalogue-change.ts';
+import { describeClosuresChange } from './describe-closures-change.ts';
 import { describeCount } from './describe-count.ts';
 
 /** Lines of one kind that are printed; a damaged file may have thousands. */
@@ -95,6 +96,7 @@ export const describeRatesChange = (summary: RatesSummary, currency: string): st
     ...describeSeasons(summary),
     ...describeRoomTypes(summary, currency),
     ...describeCatalogueChange(summary, currency),
+    ...describeClosuresChange(summary.closures),
     ...describeNights(summary),
     ...describePrices(summary, currency),
   ].join('\n');

@@ -31,6 +31,7 @@ export interface EditableRatesFile {
   terms: { id: string; [member: string]: unknown }[];
   promotions: { id: string; [member: string]: unknown }[];
   extras: { id: string; [member: string]: unknown }[];
+  closures: unknown[];
   taxes: { id: string; charge: Record<string, unknown>; [member: string]: unknown }[];
 }
 

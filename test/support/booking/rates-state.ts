@@ -69,6 +69,7 @@ export interface RatesStateParts {
   readonly taxes?: readonly TaxRule[];
   readonly promotions?: RatesState['promotions'];
   readonly addOns?: RatesState['addOns'];
+  readonly closures?: RatesState['closures'];
   /** Units taken by room type and night, such as `618449 2026-12-24`. */
   readonly taken?: Readonly<Record<string, number>>;
 }
@@ -85,6 +86,7 @@ export const createRatesState = ({
   taxes = [buildStandardTax(1000)],
   promotions = [],
   addOns = [],
+  closures = [],
   taken = {},
 }: RatesStateParts = {}): RatesState => {
   const roomTypeIds = roomTypes.map(({ roomTypeId }) => roomTypeId);
@@ -111,6 +113,7 @@ export const createRatesState = ({
     taxes,
     promotions,
     addOns,
+    closures,
   };
 };
 

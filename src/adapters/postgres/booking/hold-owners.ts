@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { SELLABLE_UNITS } from '#src/adapters/postgres/inventory/free-units.ts';
 import { findExceededHoldLimit, type HoldLimitCode, type NightShare } from '#src/booking/model/hold/hold-limits.ts';
 import type { OwnedHold } from '#src/booking/ports/reservations.ts';
 
@@ -70,7 +71,7 @@ const countOpenHolds = async (trx: Transaction<Schema>, placement: HoldPlacement
   return rows[0] ?? { browserRooms: 0, networkHolds: 0, networkRoomNights: 0 };
 };
 
-/** Reads the network's held rooms and the hotel's capacity of each requested night. */
+/** Reads the network's held rooms and the hotel's capacity, without closed rooms, of each requested night. */
 const readNightShares = async (trx: Transaction<Schema>, placement: HoldPlacement): Promise<NightShare[]> => {
   const nights = [...new Set(placement.units.map(({ night }) => night))];
   const { rows } = await sql<NightShare>`
@@ -81,7 +82,7 @@ const readNightShares = async (trx: Transaction<Schema>, placement: HoldPlacemen
         and ${buildLiveHoldsCondition(placement)}
       group by taken.night
     )
-    select inventory.night, coalesce(max(held.qty), 0)::int as held, sum(inventory.capacity)::int as capacity
+    select inventory.night, coalesce(max(held.qty), 0)::int as held, sum(${SELLABLE_UNITS})::int as capacity
     from inventory_night as inventory left join held on held.night = inventory.night
     where inventory.property_id = ${PROPERTY} and inventory.night = any(${sql.val(nights)}::date[])
     group by inventory.night`.execute(trx);

@@ -49,6 +49,10 @@ interface InventoryNightTable {
   capacity: number;
   held: Generated<number>;
   sold: Generated<number>;
+  /** Units that closures take. */
+  blocked: Generated<number>;
+  /** All units are taken out of sale. */
+  closed: Generated<boolean>;
 }
 
 interface NightlyRateTable {

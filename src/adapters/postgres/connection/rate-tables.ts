@@ -125,6 +125,16 @@ interface AddOnUseTable {
   status: 'held' | 'sold' | 'void';
 }
 
+interface InventoryBlockTable {
+  property_id: string;
+  block_id: string;
+  room_type_id: string;
+  first_night: string;
+  last_night: string;
+  units: number | null;
+  note: string | null;
+}
+
 interface HotelCurrencyTable {
   property_id: string;
   currency: string;
@@ -143,4 +153,5 @@ export interface RateTables {
   add_on: AddOnTable;
   add_on_day: AddOnDayTable;
   add_on_use: AddOnUseTable;
+  inventory_block: InventoryBlockTable;
 }

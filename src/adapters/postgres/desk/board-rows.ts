@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { FREE_UNITS } from '#src/adapters/postgres/inventory/free-units.ts';
 import type { BoardHold, BoardNight, BoardReservation, SleptNight } from '#src/booking/model/desk/board.ts';
 import type { DayRange } from '#src/booking/ports/desk-reservations.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './summary-rows.ts';
@@ -51,7 +52,7 @@ export const listNights = async (db: Kysely<Schema>, { from, to, now }: NowRange
         and taken.night between ${from}::date and ${to}::date
       group by taken.room_type_id, taken.night
     )
-    select room_type_id as "roomTypeId", night, capacity, capacity - held - sold + coalesce(qty, 0) as free
+    select room_type_id as "roomTypeId", night, capacity, ${FREE_UNITS} + coalesce(qty, 0) as free
     from inventory_night left join overdue using (room_type_id, night)
     where property_id = ${PROPERTY} and night between ${from}::date and ${to}::date
     order by night`.execute(db);

@@ -7,6 +7,7 @@ import type { NightlyRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Inventory, OfferRange } from '#src/booking/ports/inventory.ts';
 import { listAddOnDays } from './add-on-days.ts';
+import { FREE_UNITS } from './free-units.ts';
 import { createNightlyRates, toRateRows } from './nightly-rates.ts';
 import { isPersonalCodeTaken, listUsedUpPromotions } from './promotions.ts';
 import { lockOutRateChanges } from './rate-locks.ts';
@@ -89,7 +90,7 @@ const listNightOffers = async (
         and taken.night between ${from}::date and ${to}::date
       group by taken.room_type_id, taken.night
     ), stock as (
-      select room_type_id, json_object_agg(night, capacity - held - sold + coalesce(overdue.qty, 0)) as nights
+      select room_type_id, json_object_agg(night, ${FREE_UNITS} + coalesce(overdue.qty, 0)) as nights
       from inventory_night left join overdue using (room_type_id, night)
       where property_id = ${PROPERTY} and night between ${from}::date and ${to}::date
       group by room_type_id

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { FREE_UNITS } from './free-units.ts';
 
 /** Number of rooms of one type on one night. */
 export interface NightUnits {
@@ -55,7 +56,7 @@ export const toUnitRows = (units: readonly NightUnits[]) => {
  */
 export const lockNights = async (trx: Transaction<Schema>, units: readonly NightUnits[]): Promise<boolean> => {
   const { rows } = await sql<{ fits: boolean }>`
-    select inventory.held + inventory.sold + wanted.qty <= inventory.capacity as fits
+    select wanted.qty <= ${FREE_UNITS} as fits
     from inventory_night as inventory
     join ${toUnitRows(units)} on wanted.room_type_id = inventory.room_type_id and wanted.night = inventory.night
     where inventory.property_id = ${PROPERTY}

@@ -4,6 +4,7 @@ import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts
 import type { NightlyRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { UnpricedNight } from '#src/booking/model/rates/unpriced-nights.ts';
 import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
+import { SELLABLE_UNITS } from './free-units.ts';
 import { lockOutRateChanges, lockRoomTypes } from './rate-locks.ts';
 
 /** Rates as a table in one parameter: 18 months of nights exceed the parameters of a statement. */
@@ -21,7 +22,7 @@ export const updateLowestRates = async (
     from (
       select room_type_id, min(rate_minor) as minor
       from nightly_rate join inventory_night using (property_id, room_type_id, night)
-      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and not stop_sell and capacity > 0
+      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and not stop_sell and ${SELLABLE_UNITS} > 0
         and night between ${from}::date and ${to}::date
       group by room_type_id
     ) as lowest

@@ -8,6 +8,7 @@ import {
   type RatesState,
 } from '#src/booking/model/rates/rates-state.ts';
 import { readCountedAddOns } from './add-ons.ts';
+import { readClosures } from './closures.ts';
 import { listRoomTypes } from './inventory.ts';
 import { readCountedPromotions } from './promotions.ts';
 import { readNewestTerms, readPlans, readRestrictions, readTaxVersions } from './read-catalogue.ts';
@@ -47,7 +48,7 @@ const readInventory = async (trx: Transaction<Schema>, from: string): Promise<In
   return rows;
 };
 
-/** Reads the rates of base plans, and plans, terms, taxes, promotions and extras, in one snapshot. */
+/** Reads the rates of base plans, and plans, terms, taxes, promotions, extras and closures, in one snapshot. */
 export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState> =>
   runTransaction(db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
@@ -65,5 +66,6 @@ export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState>
       taxes: await readTaxVersions(trx),
       promotions: await readCountedPromotions(trx),
       addOns: await readCountedAddOns(trx, from),
+      closures: await readClosures(trx, from),
     };
   });

@@ -2,12 +2,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
+import { type ClosedHotel, findOverbookedClosures } from '#src/booking/model/closures/overbooked-closures.ts';
 import { sum } from '#src/booking/model/money/money.ts';
 import { findOvertakenNights, type OvertakenNight } from '#src/booking/model/rates/change-units.ts';
 import type { InventoryNight } from '#src/booking/model/rates/rates-state.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { WriteRatesCommand, WriteRatesResult } from '#src/booking/ports/rates.ts';
 import { lockAddOns } from './add-ons.ts';
+import { readClosures, writeClosures, writeNightUnits } from './closures.ts';
+import { listRoomTypes } from './inventory.ts';
 import { forgetLowestRates, toRateRows, updateLowestRates } from './nightly-rates.ts';
 import { lockRoomTypes } from './rate-locks.ts';
 import { readRatesRevision } from './read-rates.ts';
@@ -15,8 +18,8 @@ import { writeCalendar } from './seasons.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
 /**
- * Locks the nights, in (room type, night) order as holds do, whose units change or on which a first price is written; no
- * other change of rates conflicts with a hold.
+ * Locks the nights, in (room type, night) order as holds do, whose units or closures change or on which a first price
+ * is written; no other change of rates conflicts with a hold.
  */
 const lockNights = async (
   trx: Transaction<Schema>,
@@ -59,15 +62,6 @@ const writeRoomType = (trx: Transaction<Schema>, roomType: RoomType) =>
     .where('room_type_id', '=', roomType.roomTypeId)
     .execute();
 
-/** Writes the units of room types into their nights after today. R28 */
-const writeCapacity = async (trx: Transaction<Schema>, today: string, changed: readonly string[]): Promise<void> => {
-  await sql`
-    update inventory_night set capacity = room_type.units from room_type
-    where inventory_night.property_id = ${PROPERTY} and room_type.property_id = ${PROPERTY}
-      and room_type.room_type_id = inventory_night.room_type_id and night > ${today}::date
-      and inventory_night.room_type_id = any(${sql.val(changed)}::text[])`.execute(trx);
-};
-
 const writeNights = async (trx: Transaction<Schema>, { nights, removed }: WriteRatesCommand): Promise<void> => {
   await sql`
     insert into inventory_night (property_id, room_type_id, night, capacity)
@@ -103,33 +97,60 @@ const publishRates = async (trx: Transaction<Schema>): Promise<void> => {
 /** Counts what was changed; the file itself is the hotel's to keep. D6 */
 const writeImportEvent = (
   trx: Transaction<Schema>,
-  { roomTypes, calendars, nights, removed, at, by }: WriteRatesCommand,
+  { roomTypes, calendars, nights, removed, closures, at, by }: WriteRatesCommand,
 ): Promise<void> => {
   const after = {
     roomTypes: roomTypes.map(({ roomTypeId }) => roomTypeId),
     seasons: sum(calendars.map(({ seasons }) => seasons.length)),
     nights: nights.length,
     removedNights: removed.length,
+    ...(closures && { closures: closures.closures.length }),
   };
   return writeEvent(trx, { actor: by, action: 'rates-imported', reserva: null, after }, at);
+};
+
+/** Whether closures, of room types whose nights are locked, take rooms that are held or sold. B10 */
+const areClosuresOverbooked = async (
+  trx: Transaction<Schema>,
+  { roomTypes, closures, today }: WriteRatesCommand,
+  { resized, changed, inventory }: Pick<ClosedHotel, 'resized' | 'inventory'> & { changed: readonly string[] },
+): Promise<boolean> => {
+  const all = closures?.closures ?? (await readClosures(trx, today));
+  const known = new Map((await listRoomTypes(trx)).map((each) => [each.roomTypeId, each]));
+  for (const roomType of roomTypes) known.set(roomType.roomTypeId, roomType);
+  const hotel = { roomTypes: [...known.values()], inventory, resized };
+  const checked = all.filter(({ roomTypeId }) => changed.includes(roomTypeId));
+  return findOverbookedClosures({ ...hotel, closures: checked }, today).length > 0;
+};
+
+/** Writes room types with their nights, and closures. R5, R28 */
+const writeUnits = async (
+  trx: Transaction<Schema>,
+  { roomTypes, closures, today }: WriteRatesCommand,
+  nights: { readonly resized: readonly string[]; readonly changed: readonly string[] },
+): Promise<void> => {
+  for (const roomType of roomTypes) await writeRoomType(trx, roomType);
+  if (closures) await writeClosures(trx, closures.closures, today);
+  if (nights.changed.length > 0) await writeNightUnits(trx, { ...nights, today });
 };
 
 /** Writes a planned change of rates in one transaction. Lock order: room types, nights, extras, plans, rates. R26, R27, R28 */
 export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Promise<WriteRatesResult> =>
   runTransaction(db, async (trx): Promise<WriteRatesResult> => {
-    const { roomTypes, calendars, catalogue, revision, today, range } = command;
+    const { roomTypes, calendars, catalogue, closures, revision, today, range } = command;
     const units = await lockRoomTypes(trx);
     if ((await readRatesRevision(trx)) !== revision) return { status: 'outdated' };
-    const changed = roomTypes
+    const resized = roomTypes
       .filter((each) => units.get(each.roomTypeId) !== each.units)
       .map((each) => each.roomTypeId);
-    const locked = await lockNights(trx, command, changed);
-    const overtaken: OvertakenNight[] = findOvertakenNights(roomTypes, locked, today);
+    const changed = [...resized, ...(closures?.roomTypeIds ?? [])];
+    const inventory = await lockNights(trx, command, changed);
+    const overtaken: OvertakenNight[] = findOvertakenNights(roomTypes, inventory, today);
     if (overtaken.length > 0) return { status: 'overtaken', nights: overtaken };
-    // R13: units were taken since the change was planned; planned again, it is refused with the day.
+    // B10, R13: rooms or extras were taken since the change was planned; planned again, it is refused with the day.
+    if (await areClosuresOverbooked(trx, command, { resized, changed, inventory })) return { status: 'outdated' };
     if ((await lockAddOns(trx, catalogue.addOns, today)) === 'overbooked') return { status: 'outdated' };
-    for (const roomType of roomTypes) await writeRoomType(trx, roomType);
-    if (changed.length > 0) await writeCapacity(trx, today, changed);
+    await writeUnits(trx, command, { resized, changed });
     await writeCatalogue(trx, catalogue, today);
     for (const calendar of calendars) await writeCalendar(trx, calendar);
     await writeNights(trx, command);

@@ -137,4 +137,5 @@ export const MAX_ENTRIES = {
   promotions: 500,
   personalCodes: 1_000,
   extras: 200,
+  closures: 1_000,
 } as const;

@@ -8,6 +8,7 @@ import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { listCurrentTaxRules } from '#src/booking/model/rates/tax-rule.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { toAddOnJson } from './add-on-entries.ts';
+import { toClosureJson } from './closure-entries.ts';
 import { toRatePlanJson, toRestrictionsJson, toTaxJson, toTermsJson } from './format-catalogue.ts';
 import { formatJson } from './format-json.ts';
 import { toPromotionJson } from './format-promotion.ts';
@@ -100,6 +101,7 @@ export const toRatesFileJson = (state: RatesState, currency: string) => {
     taxes: listCurrentTaxRules(state.taxes).map((each) => toTaxJson(each, decimals)),
     promotions: state.promotions.map(({ promotion }) => toPromotionJson(promotion, decimals)),
     extras: state.addOns.map(({ addOn }) => toAddOnJson(addOn, decimals)),
+    closures: state.closures.map(toClosureJson),
   };
 };
 

@@ -3,6 +3,7 @@ import { type RatePlanId, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/bookin
 import { checkRatesFile } from '#src/booking/model/rates-file/checks/check-rates-file.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { completeAddOn, toAddOn } from './add-on-entries.ts';
+import { toClosure } from './closure-entries.ts';
 import { completeRatePlan, describesPlans } from './complete-rate-plans.ts';
 import type { ToMinor } from './decimals.ts';
 import { parseSignedDecimal } from './decimals.ts';
@@ -106,7 +107,7 @@ const toCalendars = ({ ratePlans = [], nights }: RawRatesFile, toMinor: ToMinor)
 };
 
 const toRatesFile = (raw: RawRatesFile, context: RatesFileContext, toMinor: ToMinor): RatesFile => {
-  const { currency, roomTypes, ratePlans, terms, taxes, promotions, extras } = raw;
+  const { currency, roomTypes, ratePlans, terms, taxes, promotions, extras, closures } = raw;
   const plans = describesPlans(ratePlans) ? ratePlans : undefined;
   return {
     currency,
@@ -117,6 +118,7 @@ const toRatesFile = (raw: RawRatesFile, context: RatesFileContext, toMinor: ToMi
     taxes: taxes?.map((each) => toTaxEntry(each, toMinor)),
     promotions: promotions?.map((each) => toPromotion(completePromotion(each, context), toMinor)),
     extras: extras?.map((each) => toAddOn(completeAddOn(each, context), toMinor)),
+    closures: closures?.map(toClosure),
   };
 };
 

@@ -1,6 +1,7 @@
 import { type Failure, type Infer, nullable, object, optional, record, validate } from 'superstruct';
 import { createAddOn } from './add-on-structure.ts';
 import { createCatalogueStructs } from './catalogue-structure.ts';
+import { CLOSURE } from './closure-entries.ts';
 import {
   type Amounts,
   createAmounts,
@@ -88,6 +89,7 @@ const createFileStruct = (decimals: number) => {
     taxes: optional(createList(tax, MAX_ENTRIES.taxes)),
     promotions: optional(createList(createPromotion(amounts), MAX_ENTRIES.promotions)),
     extras: optional(createList(createAddOn(amounts), MAX_ENTRIES.extras)),
+    closures: optional(createList(CLOSURE, MAX_ENTRIES.closures)),
   });
 };
 

@@ -1,4 +1,5 @@
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import type { Closure } from '#src/booking/model/closures/closure.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
@@ -94,6 +95,8 @@ export interface RatesFile {
   readonly promotions?: readonly Promotion[] | undefined;
   /** Every extra that is not archived. */
   readonly extras?: readonly AddOn[] | undefined;
+  /** Every closure that is not over. */
+  readonly closures?: readonly Closure[] | undefined;
 }
 
 /** An error of a file. */

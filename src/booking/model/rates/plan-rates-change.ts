@@ -1,4 +1,11 @@
+import {
+  findOverbookedClosures,
+  type OverbookedClosure,
+  reportOverbookedClosures,
+} from '#src/booking/model/closures/overbooked-closures.ts';
+import { type ClosuresChange, planClosuresChange } from '#src/booking/model/closures/plan-closures-change.ts';
 import type { FileProblem, RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { RatePlan } from './catalogue.ts';
 import { calculateDerivedRate } from './derive-rates.ts';
 import { findOverbookedAddOns } from './plan-add-ons-change.ts';
@@ -13,6 +20,8 @@ export interface RatesChange extends CalendarsChange {
   /** Room types that change, as they will be. */
   readonly roomTypes: readonly RoomType[];
   readonly catalogue: CatalogueChange;
+  /** null: none. R5 */
+  readonly closures: ClosuresChange | null;
   /** All as it will be. */
   readonly after: RatesState;
 }
@@ -50,10 +59,24 @@ const findNegativeRates = (
     return [{ path: index < 0 ? '' : `ratePlans[${index}].derivation`, words }];
   });
 
+/** Finds closures, changed or of room types whose units change, that take rooms that are held or sold. B10 */
+const findClosed = (
+  state: RatesState,
+  roomTypes: readonly RoomType[],
+  change: ClosuresChange | null,
+  today: IsoDate,
+): OverbookedClosure[] => {
+  const units = new Map(state.roomTypes.map((each) => [each.roomTypeId, each.units]));
+  const resized = roomTypes.filter((each) => each.units !== units.get(each.roomTypeId)).map((each) => each.roomTypeId);
+  const checked = [...resized, ...(change?.roomTypeIds ?? [])];
+  const closures = (change?.closures ?? state.closures).filter(({ roomTypeId }) => checked.includes(roomTypeId));
+  return findOverbookedClosures({ closures, roomTypes, inventory: state.inventory, resized }, today);
+};
+
 /**
  * Plans what a checked file changes from today to the last night on sale. Refused when a night set by hand has no price
- * at all, when a derived plan would be sold below 0, and when the uses of a promotion or the units of an extra are
- * limited below those that are taken. R2, R13, R18, R27
+ * at all, when a derived plan would be sold below 0, when the uses of a promotion or the units of an extra are limited
+ * below those that are taken, and when closures take rooms that are held or sold. B10, R2, R13, R18, R27
  */
 export const planRatesChange = (state: RatesState, file: RatesFile, span: NightSpan): PlannedRates => {
   const roomTypes = applyRoomTypes(state, file);
@@ -64,7 +87,9 @@ export const planRatesChange = (state: RatesState, file: RatesFile, span: NightS
   const negative = findNegativeRates(plans, calendars.after.nights, file);
   const overused = findOverusedPromotions(state.promotions, file.promotions);
   const overbooked = findOverbookedAddOns(state.addOns, file.extras);
-  const problems = [...calendars.problems, ...negative, ...overused, ...overbooked];
+  const closures = planClosuresChange(state.closures, file.closures, span.today);
+  const closed = reportOverbookedClosures(findClosed(state, roomTypes, closures, span.today), file);
+  const problems = [...calendars.problems, ...negative, ...overused, ...overbooked, ...closed];
   if (problems.length > 0) return { ok: false, problems };
   const old = new Map(state.roomTypes.map((roomType) => [roomType.roomTypeId, describeRoomType(roomType)]));
   return {
@@ -73,11 +98,16 @@ export const planRatesChange = (state: RatesState, file: RatesFile, span: NightS
       ...calendars.change,
       roomTypes: roomTypes.filter((each) => old.get(each.roomTypeId) !== describeRoomType(each)),
       catalogue: catalogue.change,
-      after: { ...state, ...catalogue.after, ...calendars.after, roomTypes },
+      closures,
+      after: {
+        ...{ ...state, ...catalogue.after, ...calendars.after, roomTypes },
+        closures: closures?.closures ?? state.closures,
+      },
     },
   };
 };
 
 /** Whether a change writes nothing. */
-export const isEmptyChange = ({ roomTypes, calendars, nights, removed, catalogue }: RatesChange): boolean =>
+export const isEmptyChange = ({ roomTypes, calendars, nights, removed, catalogue, closures }: RatesChange): boolean =>
+  closures === null &&
   [calendars, roomTypes, nights, removed, ...Object.values(catalogue)].every((rows) => rows.length === 0);

@@ -1,4 +1,5 @@
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import type { Closure } from '#src/booking/model/closures/closure.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { RatePlan } from './catalogue.ts';
@@ -76,6 +77,8 @@ export interface RatesState {
   readonly promotions: readonly CountedPromotion[];
   /** By position, archived ones too. */
   readonly addOns: readonly CountedAddOn[];
+  /** Those that are not over, by room type and night. */
+  readonly closures: readonly Closure[];
 }
 
 /** Picks the values that were set by hand on a night. */

@@ -1,4 +1,5 @@
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import { type ClosuresSummary, summarizeClosuresChange } from '#src/booking/model/closures/plan-closures-change.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
@@ -83,6 +84,7 @@ export interface RatesSummary {
   readonly arePromotionsReordered: boolean;
   readonly addOns: readonly Changed<AddOn>[];
   readonly areAddOnsReordered: boolean;
+  readonly closures: ClosuresSummary;
 }
 
 const findSpan = (nights: readonly PricedNight[] = []): PriceSpan | null => {
@@ -241,5 +243,6 @@ export const summarizeRatesChange = (before: RatesState, change: RatesChange): R
     taxes: compareTaxes(before, change),
     ...comparePromotions(before, change),
     ...compareAddOns(before, change),
+    closures: summarizeClosuresChange(before.closures, change.closures),
   };
 };

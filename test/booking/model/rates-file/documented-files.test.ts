@@ -6,7 +6,7 @@ import { GARDEN } from '#test/support/booking/rates-state.ts';
 
 const DOCUMENTS = [
   ...['rates-file.md', 'rate-plans-file.md', 'room-types-file.md'],
-  ...['terms-and-taxes-file.md', 'promotions-file.md', 'extras-file.md'],
+  ...['terms-and-taxes-file.md', 'promotions-file.md', 'extras-file.md', 'closures-file.md'],
 ];
 
 const listExamples = (name: string): unknown[] => {
@@ -23,5 +23,5 @@ describe('documented rates files', () => {
     (_, __, json) => expect(findFileProblems(json, context)).toEqual([]),
   );
 
-  test('are eight', () => expect(DOCUMENTS.flatMap(listExamples)).toHaveLength(8));
+  test('are nine', () => expect(DOCUMENTS.flatMap(listExamples)).toHaveLength(9));
 });

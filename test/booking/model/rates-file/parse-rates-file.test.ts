@@ -49,6 +49,7 @@ describe('parseRatesFile', () => {
       file: {
         promotions: [],
         extras: [],
+        closures: [],
         currency: 'USD',
         roomTypes: roomTypes.map(({ position: _, ...roomType }) => roomType),
         calendars: [
@@ -205,7 +206,7 @@ describe('parseRatesFile', () => {
 
   test('a file without a section is refused', () =>
     expect(findProblems({ version: 1, currency: 'USD' })).toEqual([
-      ': has none of the sections roomTypes, ratePlans, nights, terms, taxes, promotions, extras',
+      ': has none of the sections roomTypes, ratePlans, nights, terms, taxes, promotions, extras, closures',
     ]));
 
   test.each([

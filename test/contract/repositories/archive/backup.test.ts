@@ -6,6 +6,7 @@ import { createBackup } from '#src/adapters/postgres/archive/create-backup.ts';
 import { restoreBackup } from '#src/adapters/postgres/archive/restore.ts';
 import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
 import {
+  CLOSURE,
   copyDataFolder,
   createDataFolderPath,
   getTestPath,
@@ -59,11 +60,11 @@ describe('backup', () => {
     });
   }, 300_000);
 
-  test('keeps plans, their restrictions, terms, taxes, promotions and the uses of promotions', async () => {
+  test('keeps plans, their restrictions, terms, taxes, promotions, their uses and closures', async () => {
     const elsewhere = createDataFolderPath();
     await restoreBackup(elsewhere, { file: kept.backup, replace: false, now: NOW });
     await useDatabase(elsewhere, async ({ rates }) => {
-      const { plans, restrictions, terms, taxes, promotions } = await rates.read(TODAY);
+      const { plans, restrictions, terms, taxes, promotions, closures } = await rates.read(TODAY);
       expect(plans).toEqual([FIRST_CATALOGUE.plan, NON_REFUNDABLE, HALF_BOARD]);
       expect(restrictions).toEqual([
         createPlanRestriction('half-board', GARDEN, '2027-03-01', { closedToArrival: true }),
@@ -71,9 +72,11 @@ describe('backup', () => {
       expect(terms).toEqual([NON_REFUNDABLE_TERMS, FIRST_CATALOGUE.terms]);
       expect(taxes).toEqual([FIRST_CATALOGUE.tax]);
       expect(promotions).toEqual([{ promotion: SERENA, taken: 1 }]);
+      expect(closures).toEqual([CLOSURE]);
     });
     const rows = await readRows(elsewhere);
     expect(rows['public.promotion_use']).toEqual([expect.stringContaining(',serena,')]);
+    expect(rows['public.inventory_night']).toContainEqual(expect.stringMatching(/,1,f\)$/));
   });
 
   test('never replaces an existing file', async () => {

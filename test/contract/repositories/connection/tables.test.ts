@@ -53,6 +53,8 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
     test.each([
       ['one room more than there are', 'held = capacity + 1', 'never_overbooked'],
       ['one more beside those that are held', 'held = 1, sold = capacity', 'never_overbooked'],
+      ['one room more than closures leave', 'blocked = 1, held = capacity', 'never_overbooked'],
+      ['a room of a closed room type', 'closed = true, sold = 1', 'never_overbooked'],
       ['less than no room', 'held = -1', 'inventory_night_held_check'],
     ])('%s', async (_, change, constraint) => {
       const { arrival } = await createBookingSteps(openHotel()).takeFreshNights();

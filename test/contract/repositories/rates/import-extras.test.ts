@@ -131,7 +131,8 @@ describe.each(RAW_DATABASES)('import of extras on $name', ({ open, skipped }) =>
         getPorts().rates.write({
           at: `${TODAY}T12:00:00.000Z`,
           by: GUEST,
-          ...{ roomTypes: [], calendars: [], nights: [], removed: [], today: TODAY, range: RANGE, revision },
+          ...{ roomTypes: [], calendars: [], nights: [], removed: [], closures: null },
+          ...{ today: TODAY, range: RANGE, revision },
           catalogue: { ...KEPT_CATALOGUE, addOns: [{ ...spa, dailyCapacity }, transfer] },
         });
       expect(await write(4)).toEqual({ status: 'outdated' });

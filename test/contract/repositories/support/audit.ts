@@ -3,13 +3,13 @@ import { ADD_ON_AUDIT } from '#test/support/booking/add-on-audit.ts';
 import { PROMOTION_AUDIT } from '#test/support/booking/promotion-audit.ts';
 
 const COUNTED = `
-  select night.room_type_id, night.night::text, capacity, held, sold,
+  select night.room_type_id, night.night::text, case when closed then 0 else capacity - blocked end as capacity, held, sold,
     coalesce(sum(qty) filter (where status = 'held'), 0)::int as held_rows,
     coalesce(sum(qty) filter (where status = 'confirmed'), 0)::int as sold_rows
   from inventory_night as night
   left join reservation_night using (property_id, room_type_id, night)
   left join reservation using (property_id, reservation_id)
-  group by night.property_id, night.room_type_id, night.night, capacity, held, sold`;
+  group by night.property_id, night.room_type_id, night.night, capacity, blocked, closed, held, sold`;
 
 /** Audit queries: every row is an inconsistency. */
 export const AUDIT = {

@@ -55,8 +55,14 @@ export const useDatabase = async <Result>(
   }
 };
 
-/** Closes a derived plan for arrivals on one night. */
-const restrictPlan = async ({ rates }: Database): Promise<void> => {
+/** A room out of sale, on open nights too. */
+export const CLOSURE = {
+  ...{ roomTypeId: GARDEN, firstNight: '2027-02-11', lastNight: '2027-02-15' },
+  ...{ units: 1, note: 'Painting — Ñ' },
+};
+
+/** Closes a derived plan for arrivals on one night, and takes rooms out of sale. */
+const restrictSales = async ({ rates }: Database): Promise<void> => {
   const restriction = createPlanRestriction(HALF_BOARD.ratePlanId, GARDEN, '2027-03-01', { closedToArrival: true });
   const catalogue = {
     plans: [],
@@ -70,11 +76,12 @@ const restrictPlan = async ({ rates }: Database): Promise<void> => {
   const { revision } = await rates.read(TODAY);
   const range = { from: TODAY, to: '2028-11-21', ratePlanId: WEBSITE_RATE_PLAN };
   const unchanged = { roomTypes: [], calendars: [], nights: [], removed: [] };
+  const closures = { closures: [CLOSURE], roomTypeIds: [GARDEN] };
   await rates.write({
     revision,
     today: TODAY,
     range,
-    catalogue,
+    ...{ catalogue, closures },
     ...unchanged,
     at: `${TODAY}T12:00:00.000Z`,
     by: GUEST,
@@ -107,7 +114,7 @@ const fillDatabase = async (dataDir: string): Promise<void> => {
     await beginAttempt(await placeHeld(await takeFreshNights(), [GARDEN]));
     const stay = await takeFreshNights();
     await placeHeld(stay, [GARDEN], { quote: createPromotedQuote([GARDEN], SERENA, stay) });
-    await restrictPlan(database);
+    await restrictSales(database);
   });
 };
 

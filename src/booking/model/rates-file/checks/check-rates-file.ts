@@ -7,6 +7,7 @@ import {
 } from '#src/booking/model/rates-file/file-entries.ts';
 import { type FileProblem, ONE_BASE_PLAN_VERSION } from '#src/booking/model/rates-file/rates-file.ts';
 import { checkAddOns } from './check-add-ons.ts';
+import { checkClosures } from './check-closures.ts';
 import { checkNights } from './check-night-rows.ts';
 import { checkPromotions } from './check-promotions.ts';
 import { checkRatePlans } from './check-rate-plans.ts';
@@ -34,7 +35,7 @@ const checkVersion = (json: unknown): FileProblem[] => {
   ];
 };
 
-const SECTIONS = ['roomTypes', 'ratePlans', 'nights', 'terms', 'taxes', 'promotions', 'extras'] as const;
+const SECTIONS = ['roomTypes', 'ratePlans', 'nights', 'terms', 'taxes', 'promotions', 'extras', 'closures'] as const;
 
 /** Checks the rules between the values of a file and against the hotel. */
 export const checkRatesFile = (json: unknown, context: RatesFileContext): FileProblem[] => {
@@ -52,5 +53,6 @@ export const checkRatesFile = (json: unknown, context: RatesFileContext): FilePr
     ...checkTaxes(getMember(json, 'taxes')),
     ...checkPromotions(json, context),
     ...checkAddOns(json, context),
+    ...checkClosures(getMember(json, 'closures'), context),
   ];
 };
