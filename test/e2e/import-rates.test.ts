@@ -13,9 +13,10 @@ import { runRates } from '#test/support/site/run-rates.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const GARDEN = '618449';
+const VILLA = '618454';
 const STAY = createStay(410);
 
-/** Writes the exported file again, with a night of the garden room set by hand and the demo's drafts on sale. */
+/** Writes the exported file again, with a night of the garden room set by hand, the villa closed, and the demo's drafts on sale. */
 const editRates = async (from: string, to: string): Promise<void> => {
   const file = JSON.parse(await readFile(from, 'utf8'));
   const { arrival } = STAY;
@@ -23,6 +24,7 @@ const editRates = async (from: string, to: string): Promise<void> => {
     plan.status = 'on-sale';
     plan.nights?.push({ roomType: GARDEN, firstNight: arrival, lastNight: arrival, rate: '43.21' });
   }
+  file.closures = [{ roomType: VILLA, firstNight: STAY.arrival, lastNight: STAY.arrival, note: 'painting' }];
   await writeFile(to, JSON.stringify(file));
 };
 
@@ -38,6 +40,7 @@ const expectInResultsAndCalendar = async ({ url }: RunningSite): Promise<void> =
   const page = await openPage({ siteUrl: url, locale: 'en-US' });
   await page.goto(url + createResultsHref('en', { ...STAY, departure: createStay(411).arrival }));
   await page.getByText('47.53').first().waitFor();
+  await page.getByText('Sold out').first().waitFor();
   await page.goto(`${url}/EN/rooms/calendar?arrival=${STAY.arrival}&departure=${STAY.departure}&room=2`);
   await page.locator('.calendar-day-low', { hasText: '47.53' }).first().waitFor();
   await page.close();
@@ -84,12 +87,16 @@ const importAndUndo = async (settings: Readonly<Record<string, string>>, sites: 
   const words = await runRates(settings, 'import', edited);
   expect(words).toContain(`${GARDEN}: USD 148.00 to USD 281.00 → USD 43.21 to USD 281.00`);
   expect(words).toContain('Rate plan half-board: status draft → on-sale\n');
+  const closure = `room type ${VILLA}, all rooms from ${STAY.arrival} to ${STAY.arrival} (painting)\n`;
+  expect(words).toContain(`New closure: ${closure}`);
   for (const site of sites) {
     await expectEverywhere(site, true);
     await expectInResultsAndCalendar(site);
   }
   await expectHalfBoard(sites, true);
-  expect(await runRates(settings, 'import', findStateBefore(words))).toContain('Imported.');
+  const undone = await runRates(settings, 'import', findStateBefore(words));
+  expect(undone).toContain(`Closure that ends: ${closure}`);
+  expect(undone).toContain('Imported.');
   for (const site of sites) await expectEverywhere(site, false);
   await expectHalfBoard(sites, false);
   return { exported, edited };
