@@ -38,6 +38,11 @@ const DATE_STYLES = {
   numeric: { month: '2-digit', day: '2-digit', year: 'numeric' },
 } as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
 
+const INSTANT_STYLES = {
+  instant: { dateStyle: 'long', timeStyle: 'short' },
+  time: { hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 /** A plain dollar sign is ambiguous to guests from abroad. */
 const SYMBOLS: Readonly<Record<string, string>> = { USD: 'US$', EUR: '€' };
 
@@ -112,11 +117,11 @@ const createDateFormatter = () => {
 export const createTranslator = (locale: Locale, translate: Translator['t']): Translator => {
   const tag = LANGUAGE_TAGS[locale];
   const formatDate = createDateFormatter();
-  const formatInstant = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
+  const formatInstant = (instant: string, timeZone: string, style: keyof typeof INSTANT_STYLES): string =>
     formatDate(
       new Date(instant),
-      `${options.hour} ${timeZone}`,
-      () => new Intl.DateTimeFormat(tag, { ...options, hourCycle: 'h23', timeZone }),
+      `${style} ${timeZone}`,
+      () => new Intl.DateTimeFormat(tag, { ...INSTANT_STYLES[style], hourCycle: 'h23', timeZone }),
     );
   let listFormat: Intl.ListFormat | undefined;
   return {
@@ -128,8 +133,8 @@ export const createTranslator = (locale: Locale, translate: Translator['t']): Tr
         new Intl.DateTimeFormat(style === 'numeric' ? 'en-US' : tag, { ...DATE_STYLES[style], timeZone: 'UTC' });
       return formatDate(new Date(`${date}T00:00:00Z`), style, create);
     },
-    instant: (instant, timeZone) => formatInstant(instant, timeZone, { dateStyle: 'long', timeStyle: 'short' }),
-    time: (instant, timeZone) => formatInstant(instant, timeZone, { hour: '2-digit', minute: '2-digit' }),
+    instant: (instant, timeZone) => formatInstant(instant, timeZone, 'instant'),
+    time: (instant, timeZone) => formatInstant(instant, timeZone, 'time'),
     hour: (time) => (locale === 'es' ? time.replace(/^0/, '') : formatEnglishHour(time)),
     list: (items) => {
       listFormat ??= new Intl.ListFormat(tag, { type: 'conjunction' });

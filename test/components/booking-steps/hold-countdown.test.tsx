@@ -127,6 +127,7 @@ describe('HoldCountdown', () => {
     await pass(12);
     await click(getElement('button[name=intent]'));
     expect(readTimeLeft()).toBe('15:00 left');
+    expect(getElement('.hold-clock').textContent).toContain('until 10:27, hotel time');
     expect(readWarning()).toBe('Your time has been extended.');
   });
 

@@ -13,7 +13,7 @@ export interface Closure {
 }
 
 /** Whether a closure takes rooms of a type on a night. */
-export const isClosureOn = (
+export const coversNight = (
   { roomTypeId, firstNight, lastNight }: Closure,
   type: RoomTypeId,
   night: IsoDate,

@@ -2,7 +2,7 @@ import type { InventoryNight } from '#src/booking/model/rates/rates-state.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { FileProblem, RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
-import { type Closure, isClosureOn } from './closure.ts';
+import { type Closure, coversNight } from './closure.ts';
 
 /** A closure that takes more rooms than are free, with the first such night. */
 export interface OverbookedClosure {
@@ -45,7 +45,7 @@ const listNightUnits = (
 const findOverbookedNight = (closure: Closure, hotel: ClosedHotel, today: IsoDate): OverbookedClosure | undefined => {
   const others = hotel.closures.filter((each) => each !== closure && each.roomTypeId === closure.roomTypeId);
   for (const { night, capacity, taken } of listNightUnits(closure, hotel, today)) {
-    const beside = others.filter((each) => isClosureOn(each, closure.roomTypeId, night));
+    const beside = others.filter((each) => coversNight(each, closure.roomTypeId, night));
     const blocked = closure.units === null ? 0 : beside.reduce((sum, { units }) => sum + (units ?? 0), 0);
     const free = Math.max(0, capacity - taken - blocked);
     const wanted = closure.units ?? capacity;

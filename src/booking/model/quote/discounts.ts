@@ -150,6 +150,12 @@ export interface PromotedRooms {
   readonly saving: Minor;
 }
 
+/** The one that saves most first; of equal ones the one with a code. R16 */
+export const compareSavings = (
+  a: { readonly promotion: Promotion; readonly saving: Minor },
+  b: { readonly promotion: Promotion; readonly saving: Minor },
+): number => b.saving - a.saving || Number(a.promotion.code === null) - Number(b.promotion.code === null);
+
 /**
  * Picks the promotion that lowers the total most, tax included, where an included extra counts with its price; of equal
  * ones the one with a code, then the first. Never two at once. R16
@@ -171,7 +177,7 @@ export const chooseBestPromotion = (
       return { promotion, rooms: promoted, saving: sumTotals(rooms) - sumTotals(promoted) + worth };
     })
     .filter(({ saving }) => saving > 0)
-    .sort((a, b) => b.saving - a.saving || Number(a.promotion.code === null) - Number(b.promotion.code === null));
+    .sort(compareSavings);
   return candidates[0] ?? { rooms, promotion: null, saving: 0 };
 };
 

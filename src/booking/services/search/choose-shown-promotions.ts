@@ -1,5 +1,5 @@
 import { type Minor, sum } from '#src/booking/model/money/money.ts';
-import { chooseBestPromotion } from '#src/booking/model/quote/discounts.ts';
+import { chooseBestPromotion, compareSavings } from '#src/booking/model/quote/discounts.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { PromotionRequest } from '#src/booking/model/rates/promotion-eligibility.ts';
 import { listOpenPlans, type OfferedRoom } from '#src/booking/model/rates/room-offer.ts';
@@ -54,7 +54,7 @@ export const chooseShownPromotions = (
   const normal = listNormalRooms();
   return promotions
     .map((promotion) => ({ promotion, saving: sumSavings(promotion, normal, sources) }))
-    .sort((a, b) => b.saving - a.saving || Number(a.promotion.code === null) - Number(b.promotion.code === null))
+    .sort(compareSavings)
     .slice(0, 1)
     .map(({ promotion }) => promotion);
 };

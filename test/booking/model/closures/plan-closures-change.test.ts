@@ -76,7 +76,7 @@ describe('planRatesChange: closures (B10)', () => {
   test('closures of the same night together take no more than there are', () =>
     expect(
       findProblems(
-        createClosure({ firstNight: '2027-12-01', lastNight: '2027-12-31', units: 5 }),
+        createClosure({ firstNight: '2027-12-01', lastNight: '2027-12-20', units: 5 }),
         createClosure({ firstNight: '2027-12-20', lastNight: '2028-01-31', units: 4 }),
       ),
     ).toEqual([{ path: 'closures[1]', words: 'takes 4 rooms, more than the 3 free on 2027-12-20' }]));
