@@ -92,6 +92,8 @@ export const failBalance = (reserva: string) =>
 export const expectNoOverflow = async (page: Page): Promise<void> => {
   const size = page.viewportSize();
   await resizeWindow(page, { width: 320, height: 800 });
+  // Before its stylesheets a page is not painted, but scripts measure it.
+  await page.waitForLoadState();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   if (size) await resizeWindow(page, size);
 };
