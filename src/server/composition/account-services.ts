@@ -42,7 +42,7 @@ interface SharedTables {
   readonly setupLinks: DeskAccessParts['setupLinks'];
   readonly providerVisits: DeskAccessParts['providerVisits'];
   readonly providerCodes: DeskAccessParts['providerCodes'];
-  readonly deskEvents: DeskAccessParts['deskEvents'];
+  readonly codeResets: DeskAccessParts['codeResets'];
   readonly siteSecrets: { readOrCreate(name: string, candidate: string): Promise<string> };
 }
 
@@ -111,7 +111,7 @@ export const createAccountServices = (config: Config, parts: AccountParts) => {
       setupLinks: tables.setupLinks,
       providerVisits: tables.providerVisits,
       providerCodes: tables.providerCodes,
-      deskEvents: tables.deskEvents,
+      codeResets: tables.codeResets,
       embedded: parts.embedded,
       siteSecrets: tables.siteSecrets,
     }),

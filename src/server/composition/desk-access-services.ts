@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { createAccountService } from '#src/accounts/account-service.ts';
 import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
 import { checkDeskSession, type SessionCheckPorts } from '#src/accounts/desk/check-desk-session.ts';
+import type { CodeResets } from '#src/accounts/desk/code-resets.ts';
 import type { DeskRoleIds } from '#src/accounts/desk/desk-roles.ts';
 import type { DeskSessions } from '#src/accounts/desk/desk-sessions.ts';
 import {
@@ -48,7 +49,6 @@ import type { StaffDirectory } from '#src/accounts/desk/staff-directory.ts';
 import type { Directory } from '#src/accounts/directory.ts';
 import { isInNetworks } from '#src/accounts/network-address.ts';
 import { readInvitedRole } from '#src/accounts/token-claims.ts';
-import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import type { Config } from '#src/config.ts';
 import {
   createProviderCookieValue,
@@ -59,8 +59,7 @@ import {
 import { bindPorts } from './booking-services.ts';
 
 /** Accounts of the embedded backend. */
-type EmbeddedAccounts = Owners &
-  StaffAccounts & { resetCode(email: string): Promise<{ readonly id: string } | undefined> };
+type EmbeddedAccounts = Owners & StaffAccounts;
 
 export interface DeskAccessParts {
   readonly sessions: DeskSessions;
@@ -71,9 +70,9 @@ export interface DeskAccessParts {
   readonly setupLinks: SetupLinks;
   readonly providerVisits: ProviderVisits;
   readonly providerCodes: ProviderCodes;
+  readonly codeResets: CodeResets;
   /** Undefined with an external backend, which changes its people itself. */
   readonly embedded: EmbeddedAccounts | undefined;
-  readonly deskEvents: Pick<DeskEvents, 'append'>;
   readonly siteSecrets: { readOrCreate(name: string, candidate: string): Promise<string> };
 }
 
@@ -112,16 +111,9 @@ const bindPeople = (ports: PeoplePorts) => ({
  * e-mail, with an external backend the id of one of its users.
  */
 const createCodeReset =
-  ({ embedded, sessions, providerCodes, deskEvents }: DeskAccessParts, getNow: () => string) =>
-  async (person: string): Promise<boolean> => {
-    const isRemoved = embedded ? undefined : await providerCodes.remove(person);
-    const userId = isRemoved ? person : (await embedded?.resetCode(person))?.id;
-    if (!userId) return false;
-    await sessions.endAllOfUser(userId, getNow());
-    const actor = { kind: 'command', name: 'desk-access' } as const;
-    await deskEvents.append({ actor, action: 'code-reset', reserva: null, subject: userId }, getNow());
-    return true;
-  };
+  ({ embedded, codeResets }: DeskAccessParts, getNow: () => string) =>
+  (person: string): Promise<boolean> =>
+    embedded ? codeResets.resetOfAccount(person, getNow()) : codeResets.resetOfProvider(person, getNow());
 
 /** The way by a provider, and the one-time code that follows it. D1 */
 const bindProviders = (ports: ProviderPorts & ProviderCodePorts, readSecret: () => Promise<string>) => ({

@@ -57,11 +57,5 @@ export const createOneTimeCodes = ({ store, now }: CodePorts) => {
       if (!(await spendCode(account, otp))) throw createInvalidOtpError();
       await store.removeOtp(account.id);
     },
-    /** For an operator whose colleague lost telephone and recovery codes. False for an unknown e-mail. */
-    resetCode: async (email: string): Promise<StoredAccount | undefined> => {
-      const account = await store.findAccount(email.trim().toLowerCase());
-      if (account) await store.removeOtp(account.id);
-      return account;
-    },
   };
 };

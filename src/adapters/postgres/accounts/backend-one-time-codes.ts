@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 
@@ -25,6 +25,16 @@ const setOtp = (db: Kysely<Schema>, accountId: string, { secret, step, recoveryH
     return true;
   });
 
+/** Turns the code of an account off, with its recovery codes. */
+export const removeOtp = async (trx: Transaction<Schema>, accountId: string): Promise<void> => {
+  await trx.deleteFrom('backend.recovery_code').where('account_id', '=', accountId).execute();
+  await trx
+    .updateTable('backend.account')
+    .set({ otp_secret: null, otp_step: null })
+    .where('id', '=', accountId)
+    .execute();
+};
+
 /** One-time codes of the embedded backend's accounts; each code is used in one statement, so only once. */
 export const createBackendOneTimeCodes = (db: Kysely<Schema>) => ({
   setOtp: (accountId: string, code: NewOtp) => setOtp(db, accountId, code),
@@ -50,13 +60,5 @@ export const createBackendOneTimeCodes = (db: Kysely<Schema>) => ({
     return numUpdatedRows === 1n;
   },
 
-  removeOtp: (accountId: string): Promise<void> =>
-    runTransaction(db, async (trx) => {
-      await trx.deleteFrom('backend.recovery_code').where('account_id', '=', accountId).execute();
-      await trx
-        .updateTable('backend.account')
-        .set({ otp_secret: null, otp_step: null })
-        .where('id', '=', accountId)
-        .execute();
-    }),
+  removeOtp: (accountId: string): Promise<void> => runTransaction(db, (trx) => removeOtp(trx, accountId)),
 });

@@ -17,6 +17,7 @@ import { createBackendStore } from '#src/adapters/postgres/content/backend-store
 import { createContentChanges } from '#src/adapters/postgres/content/content-changes.ts';
 import { createInquiryMarks } from '#src/adapters/postgres/content/inquiry-marks.ts';
 import { createInquiryOutbox } from '#src/adapters/postgres/content/inquiry-outbox.ts';
+import { createCodeResets } from '#src/adapters/postgres/desk/code-resets.ts';
 import { createDeskEvents } from '#src/adapters/postgres/desk/desk-events.ts';
 import { createDeskHolds } from '#src/adapters/postgres/desk/desk-holds.ts';
 import { createDeskReservations } from '#src/adapters/postgres/desk/desk-reservations.ts';
@@ -55,6 +56,7 @@ const createDeskAccess = (db: Kysely<Schema>) => ({
   setupLinks: createSetupLinks(db),
   providerVisits: createProviderVisits(db),
   providerCodes: createProviderCodes(db),
+  codeResets: createCodeResets(db),
 });
 
 /** All repositories on either database; arguments and results can be cloned to a worker. */
