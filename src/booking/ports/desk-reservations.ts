@@ -41,4 +41,6 @@ export interface DeskReservations {
   listReturns(limit: number): Promise<ReservationSummary[]>;
   /** Writes the words of paid reservations that lack those of their revision; at most `limit`, returns how many. */
   writeMissingWords(limit: number): Promise<number>;
+  /** Writes the night facts of paid reservations that lack those of their revision; at most `limit`, returns how many. */
+  writeMissingFacts(limit: number): Promise<number>;
 }

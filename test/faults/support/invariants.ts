@@ -91,6 +91,16 @@ const expectNothingOverbooked = async (query: Query): Promise<void> => {
   expect(await query(ADD_ON_AUDIT), 'D: counters of extras and their uses').toEqual([]);
 };
 
+/** What the night facts say is sold is what the counters say. D19 */
+const expectFactsAgree = async (query: Query): Promise<void> => {
+  const wrong = await query(`
+    select night.room_type_id, night.night::text, night.sold, coalesce(sum(units), 0)::int as facts
+    from inventory_night as night left join night_fact as fact on fact.property_id = night.property_id
+      and fact.room_type_id = night.room_type_id and fact.night = night.night
+    group by night.room_type_id, night.night, night.sold having night.sold <> coalesce(sum(units), 0)`);
+  expect(wrong, 'night facts and counters').toEqual([]);
+};
+
 /** Each revision of a reservation has one event, from its booking on; the database refuses a second. D6 */
 const expectHistoryComplete = async (query: Query): Promise<void> => {
   const missing = await query(`
@@ -148,6 +158,7 @@ export const expectInvariants = async (query: Query, bank: BankTotals, promises:
   const codes = new Map(rows.map(({ reservation_id, code }) => [reservation_id, code]));
   for (const [reserva, code] of promises.codes) expect(codes.get(reserva), 'E: a code that was shown').toBe(code);
   await expectNothingOpen(query);
+  await expectFactsAgree(query);
   await expectHistoryComplete(query);
   await expectPayLinksMailed(query);
   await expectNoCardData(query);

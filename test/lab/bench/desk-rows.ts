@@ -33,7 +33,7 @@ const buildRows = (count: number): string => `
 const RESERVATIONS = `
   insert into reservation (property_id, reservation_id, status, arrival, departure, total_minor, currency, locale, quote,
     idempotency_key, request_hash, created_at, guest, consent, card, code, confirmed_at, cancelled_at,
-    cancellation_cause, balance_due_at, balance_try_at, balance_flag, words_revision)
+    cancellation_cause, balance_due_at, balance_try_at, balance_flag, words_revision, facts_revision)
   select property_id, 'bench' || lpad(n::text, 17, '0'), made.status, made.arrival, made.arrival + nights, total_minor,
     currency, locale, jsonb_set(quote, '{stay}', jsonb_build_object('arrival', made.arrival::text, 'departure',
       (made.arrival + nights)::text)), 'bench.' || n, '', made.arrival - 40, guest || jsonb_build_object('firstName',
@@ -43,7 +43,7 @@ const RESERVATIONS = `
     case when made.status = 'confirmed' and made.arrival > current_date + 8 then made.arrival::timestamptz - interval '7 days' end,
     case when made.status = 'confirmed' and made.arrival > current_date + 8 then made.arrival::timestamptz - interval '7 days' end,
     case when made.status = 'confirmed' and made.arrival > current_date + 8 and n % 300 = 0 then 'declined' end,
-    reservation.revision
+    reservation.revision, reservation.revision
   from made, reservation where reservation_id = (select min(reservation_id) from reservation where code is not null)`;
 
 const FOLIO = `
@@ -60,6 +60,15 @@ const WORDS = `
     (email, true), ('guest' || n, true), (phone, true), ('<' || reverse(phone), true), (lpad((n % 9973)::text, 4, '0'),
     true)) as word (word, is_contact)`;
 
+const FACTS = `
+  insert into night_fact (property_id, reservation_id, seq, at, room_id, room_type_id, rate_plan_id, source, night, units,
+    room_minor, board_minor, extras_minor)
+  select 'punta-serena', 'bench' || lpad(n::text, 17, '0'), case units when 1 then night else nights + night end,
+    case units when 1 then made.arrival - 40 else made.arrival - 35 end, '1', '637777', 'flexible', 'web',
+    made.arrival + night - 1, units, units * 16800, 0, 0
+  from made, lateral generate_series(1, nights) as night, (values (1), (-1)) as change (units)
+  where units = 1 or made.status = 'cancelled'`;
+
 /** Statements that add so many reservations to a database that has one. */
 export const buildDeskRows = (count: number): readonly string[] => [
   'begin',
@@ -67,6 +76,7 @@ export const buildDeskRows = (count: number): readonly string[] => [
   RESERVATIONS,
   FOLIO,
   WORDS,
+  FACTS,
   'commit',
   // As autovacuum does in time, and the maintenance of the embedded database.
   'vacuum analyze',

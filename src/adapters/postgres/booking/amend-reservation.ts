@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writeChangedFacts } from '#src/adapters/postgres/desk/night-facts.ts';
 import { rewriteReservationWords } from '#src/adapters/postgres/desk/reservation-words.ts';
 import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
 import {
@@ -144,9 +145,11 @@ const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<Am
   if (!(await moveInventory(trx, row, amendment))) return { status: 'sold-out' };
   if (amendment.returnsPromotion) await returnPromotionUse(trx, reserva);
   await updateReservation(trx, reserva)
-    .set({ revision: sql`revision + 1`, words_revision: sql`revision + 1`, ...toColumns(row, amendment) })
+    .set({ revision: sql`revision + 1`, words_revision: sql`revision + 1`, facts_revision: sql`revision + 1` })
+    .set(toColumns(row, amendment))
     .execute();
   await rewriteReservationWords(trx, row, amendment);
+  await writeChangedFacts(trx, row, amendment);
   if (attempt) await writeAttemptState(trx, attempt.idempotencyKey, attempt.state);
   if (refunded) await markRefunded(trx, refunded.idempotencyKey, refunded.reference);
   if (refundRefused) await markRefundRefused(trx, refundRefused, amendment.at);

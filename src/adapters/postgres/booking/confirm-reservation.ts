@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isUniqueViolation } from '#src/adapters/postgres/connection/database-error.ts';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import { writeSoldFacts } from '#src/adapters/postgres/desk/night-facts.ts';
 import { writeReservationWords } from '#src/adapters/postgres/desk/reservation-words.ts';
 import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
 import { calculateAddOnUnits, lockAddOnDays } from '#src/adapters/postgres/inventory/add-on-days.ts';
@@ -64,9 +65,11 @@ const confirm = async (
   await updateReservation(trx, reserva)
     .set({ status: 'confirmed', hold_expires_at: null, code, confirmed_at: confirmedAt, ...NO_OWNER })
     .set({ card: JSON.stringify(state.card) })
-    .set({ ...toBalanceColumns(balance), words_revision: reservation.revision })
+    .set({ ...toBalanceColumns(balance) })
+    .set({ words_revision: reservation.revision, facts_revision: reservation.revision })
     .execute();
   await writeReservationWords(trx, [{ reserva, code, guest: readGuest(reservation.guest), card: state.card }]);
+  await writeSoldFacts(trx, reservation, confirmedAt);
   await writeFolio(trx, reserva, folio);
   await writeAttemptState(trx, idempotencyKey, state);
   await writeMails(trx, reserva, mails, confirmedAt);

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Locale } from '#src/booking/model/guest/locale.ts';
 import type { MailKind } from '#src/booking/model/mail/mail.ts';
 import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
-import type { DeskEventTable, ReservationNoteTable, ReservationWordTable } from './desk-tables.ts';
+import type { DeskEventTable, NightFactTable, ReservationNoteTable, ReservationWordTable } from './desk-tables.ts';
 import type { RateTables } from './rate-tables.ts';
 
 /** Read as unvalidated JSON; written as text, which both drivers accept. */
@@ -111,6 +111,7 @@ export interface ReservationTable {
   /** `SummaryExtra`s of the quote. */
   extras: ColumnType<unknown, never, never>;
   words_revision: Generated<number | null>;
+  facts_revision: Generated<number | null>;
   moved_at: Generated<string | null>;
   desk_hold_id: Generated<string | null>;
 }
@@ -217,6 +218,7 @@ export interface BookingSchema extends RateTables {
   mail_outbox: MailOutboxTable;
   hold_owner: HoldOwnerTable;
   desk_event: DeskEventTable;
+  night_fact: NightFactTable;
   reservation_note: ReservationNoteTable;
   reservation_word: ReservationWordTable;
 }

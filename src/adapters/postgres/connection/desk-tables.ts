@@ -96,3 +96,21 @@ export interface ReservationNoteTable {
   actor: Json;
   at: string;
 }
+
+/** Append-only: the facts of a day are the sums of what was written until its end. D19 */
+export interface NightFactTable {
+  property_id: string;
+  reservation_id: string;
+  seq: number;
+  at: string;
+  room_id: string;
+  room_type_id: string;
+  rate_plan_id: string;
+  source: 'web' | 'desk';
+  night: string;
+  /** 1: sold, -1: given back, 0: only amounts change. */
+  units: number;
+  room_minor: number;
+  board_minor: number;
+  extras_minor: number;
+}
