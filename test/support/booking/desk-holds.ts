@@ -17,6 +17,7 @@ export const createDeskHold = (differences: Partial<DeskHold> = {}): DeskHold =>
     expiresAt: differences.status === undefined ? toInstant(BOOKED_AT + 24 * 3_600_000) : null,
     latestEnd: toInstant(BOOKED_AT + 72 * 3_600_000),
     closedAt: null,
+    hasBookedSince: false,
     code: null,
     mail: null,
     ...differences,

@@ -31,6 +31,7 @@ export interface DeskHoldRow
   readonly desk_hold_id: string;
   readonly end_event: EndEvent | null;
   readonly mail: Mail | null;
+  readonly has_booked_since: boolean;
 }
 
 /** How and when the rooms were given back. */
@@ -47,6 +48,14 @@ const MAIL: RawBuilder<Mail | null> = sql`(
   where property_id = reservation.property_id and dedupe_key like reservation.reservation_id || '.pay-link.%'
   order by length(dedupe_key) desc, dedupe_key desc limit 1)`;
 
+/** Whether the guest has paid for another reservation since. */
+const HAS_BOOKED_SINCE: RawBuilder<boolean> = sql`exists (
+  select from reservation_word as word
+  join reservation as booked using (property_id, reservation_id)
+  where property_id = reservation.property_id and word.word = lower(reservation.guest ->> 'email') and word.is_contact
+    and booked.status = 'confirmed' and booked.confirmed_at > reservation.created_at
+    and reservation_id <> reservation.reservation_id)`;
+
 /** As many as `countPayLinkMails` says; a list does without this count for each of its rows. */
 export const PAY_LINK_MAILS: RawBuilder<number> = sql`(
   select count(*)::int from desk_event
@@ -56,7 +65,8 @@ export const PAY_LINK_MAILS: RawBuilder<number> = sql`(
 /** Columns of `DeskHoldRow`. */
 export const DESK_HOLD_COLUMNS = sql`
   reservation_id, status, quote, guest, locale, made_by, created_at, hold_expires_at, hold_latest_end, code,
-  confirmed_at, desk_hold_id, ${END_EVENT} as end_event, ${MAIL} as mail`;
+  confirmed_at, desk_hold_id, ${END_EVENT} as end_event, ${MAIL} as mail,
+  ${HAS_BOOKED_SINCE} as has_booked_since`;
 
 const getMailState = ({ sent_at, dropped_at, last_error }: Mail): PayLinkMail['state'] => {
   if (sent_at) return 'sent';
@@ -97,6 +107,7 @@ export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
     expiresAt: status === 'open' ? row.hold_expires_at : null,
     latestEnd: row.hold_latest_end ?? row.created_at,
     closedAt: findClosingTime(row, status),
+    hasBookedSince: row.has_booked_since,
     code: row.code,
     mail: row.mail && toMail(row.mail),
   };

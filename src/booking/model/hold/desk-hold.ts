@@ -72,6 +72,8 @@ export interface DeskHold {
   readonly latestEnd: string;
   /** ISO instant at which it was paid, expired or was released; null for an open one. */
   readonly closedAt: string | null;
+  /** Whether its guest has booked on the site since it was placed. */
+  readonly hasBookedSince: boolean;
   /** Of a paid one. */
   readonly code: ReservationCode | null;
   /** The last one. */

@@ -9,8 +9,9 @@ interface HotelDay {
 const isSameGuest = (one: DeskHold, other: DeskHold): boolean =>
   one.guest.email.toLowerCase() === other.guest.email.toLowerCase();
 
-/** Whether the caller has a later pay link that was paid or may still be. */
+/** Whether the caller booked later on the site, or has a later pay link that was paid or may still be. */
 const isReplaced = (expired: DeskHold, holds: readonly DeskHold[]): boolean =>
+  expired.hasBookedSince ||
   holds.some(
     (hold) =>
       (hold.status === 'open' || hold.status === 'paid') &&
@@ -19,7 +20,7 @@ const isReplaced = (expired: DeskHold, holds: readonly DeskHold[]): boolean =>
   );
 
 /**
- * Holds of the desk that expired unpaid today or yesterday, unless their caller has a later pay link: staff call these
+ * Holds of the desk that expired unpaid today or yesterday, unless their caller has booked since or has a later pay link: staff call these
  * guests, or let it be, and two days later the list is empty again. D11
  */
 export const listUnpaidExpiries = (holds: readonly DeskHold[], { today, timeZone }: HotelDay): DeskHold[] => {

@@ -3,7 +3,7 @@ import { listFolioRows, type ReservationLedger } from '#src/booking/model/paymen
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import { DeskBadge, DeskFacts } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
-import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import { describeFolioRow } from '#src/i18n/folio-texts.ts';
 import { formatMoment, type HistoryContext } from '#src/i18n/history-texts.ts';
 import { describePaymentSummary } from '#src/i18n/payment-summary-texts.ts';
@@ -24,8 +24,8 @@ const describeOwed = ({ translator: { t, money }, currency }: HistoryContext, ow
 const Entries = ({ context, ledger }: { readonly context: HistoryContext; readonly ledger: ReservationLedger }) => {
   const { translator, timeZone, currency } = context;
   const { t, money } = translator;
-  const columns = [
-    { key: 'at', label: t('desk.detail.date') },
+  const columns: DeskColumn[] = [
+    { key: 'at', label: t('desk.detail.date'), sort: 'ascending' },
     { key: 'what', label: t('desk.detail.line') },
     { key: 'amount', label: t('desk.detail.amount'), isNumber: true },
     { key: 'balance', label: t('desk.detail.balance'), isNumber: true },

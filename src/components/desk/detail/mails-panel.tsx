@@ -1,7 +1,7 @@
 import { findMailState, type WrittenMail } from '#src/booking/model/mail/written-mail.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
-import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import { EmailText } from '#src/components/desk/ui/email-text.tsx';
 import { describeMailKind, formatMoment, type HistoryContext } from '#src/i18n/history-texts.ts';
 
@@ -43,10 +43,10 @@ interface MailsPanelProps extends Omit<MailStateProps, 'mail'> {
 export const MailsPanel = ({ context, mails, now, resendHref }: MailsPanelProps) => {
   const { translator, timeZone } = context;
   const { t } = translator;
-  const columns = [
+  const columns: DeskColumn[] = [
     { key: 'kind', label: t('desk.mail.kind') },
     { key: 'to', label: t('desk.detail.mails.to') },
-    { key: 'at', label: t('desk.detail.date') },
+    { key: 'at', label: t('desk.detail.date'), sort: 'descending' },
     { key: 'state', label: t('desk.detail.mails.state') },
   ];
   return (

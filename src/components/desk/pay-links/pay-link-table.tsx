@@ -1,6 +1,6 @@
 import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
-import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import { Moment } from '#src/components/desk/ui/moment.tsx';
 import { StayDates } from '#src/components/desk/ui/stay-dates.tsx';
 import { describeActor } from '#src/i18n/history-texts.ts';
@@ -63,11 +63,13 @@ const PayLinkRow = ({
 export const PayLinkTable = ({ translator, caption, holds, timeZone }: PayLinkTableProps) => {
   const { t } = translator;
   const isOpen = holds.some(({ status }) => status === 'open');
-  const columns = [
+  const columns: DeskColumn[] = [
     { key: 'guest', label: t('desk.pay-link.guest') },
     { key: 'stay', label: t('desk.pay-link.stay') },
     { key: 'status', label: t('desk.pay-link.status') },
-    { key: 'end', label: t(isOpen ? 'desk.pay-link.end' : 'desk.pay-link.closed') },
+    isOpen
+      ? { key: 'end', label: t('desk.pay-link.end'), sort: 'ascending' }
+      : { key: 'end', label: t('desk.pay-link.closed') },
     { key: 'due', label: t(isOpen ? 'desk.pay-link.due' : 'desk.pay-link.amount'), isNumber: true },
     { key: 'total', label: t('booking.total'), isNumber: true, className: 'desk-list-total' },
     { key: 'mail', label: t('desk.pay-link.mail') },

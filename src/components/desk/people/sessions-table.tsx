@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 
 interface SessionsTableProps {
@@ -19,9 +19,9 @@ interface SessionsTableProps {
 /** Open sessions of a person. */
 export const SessionsTable = ({ translator, timeZone, sessions, renderEnd }: SessionsTableProps) => {
   const { t, instant } = translator;
-  const columns = [
+  const columns: DeskColumn[] = [
     { key: 'opened', label: t('desk.people.opened') },
-    { key: 'seen', label: t('desk.people.seen') },
+    { key: 'seen', label: t('desk.people.seen'), sort: 'descending' },
     { key: 'browser', label: t('desk.people.browser') },
     { key: 'end', label: t('desk.people.end') },
   ];

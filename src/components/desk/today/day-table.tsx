@@ -36,8 +36,10 @@ const DATE_COLUMNS = {
 } as const;
 
 const listColumns = ({ kind, translator: { t }, isPrinted }: DayTableProps): DeskColumn[] => [
-  { key: 'guest', label: t('desk.column.guest') },
-  ...(kind === 'arrivals' ? [{ key: 'time', label: t('desk.column.time'), className: 'desk-time' }] : []),
+  { key: 'guest', label: t('desk.column.guest'), ...(kind !== 'arrivals' && { sort: 'ascending' }) },
+  ...(kind === 'arrivals'
+    ? [{ key: 'time', label: t('desk.column.time'), className: 'desk-time', sort: 'ascending' } as const]
+    : []),
   { key: 'room', label: t('desk.column.rooms') },
   { key: 'party', label: t('desk.column.party') },
   { key: 'date', label: t(DATE_COLUMNS[kind]) },

@@ -6,6 +6,8 @@ export interface DeskColumn {
   readonly label: string;
   /** Amounts and counts are aligned at the end. */
   readonly isNumber?: boolean;
+  /** How the rows are sorted by it. */
+  readonly sort?: 'ascending' | 'descending';
   /** Also of its cells, where the stylesheet names them. */
   readonly className?: string;
 }
@@ -31,8 +33,8 @@ export const DeskTable = ({ caption, columns, className, isStatic, children }: D
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, label, isNumber, className }) => (
-            <th key={key} scope="col" className={formatClasses(isNumber && 'desk-number', className)}>
+          {columns.map(({ key, label, isNumber, sort, className }) => (
+            <th key={key} scope="col" aria-sort={sort} className={formatClasses(isNumber && 'desk-number', className)}>
               {label}
             </th>
           ))}

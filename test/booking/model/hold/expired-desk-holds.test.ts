@@ -28,6 +28,9 @@ describe('listUnpaidExpiries: D11, pay links that expired yesterday or today', (
     expect(isListed({ status })).toBe(false),
   );
 
+  test('one whose caller has booked on the site since is not listed', () =>
+    expect(isListed({ hasBookedSince: true })).toBe(false));
+
   const later = { placedAt: '2027-01-09T16:00:00.000Z', guest: createGuest({ email: 'Maria@Example.com' }) };
   const guest = createGuest({ email: 'maria@example.com' });
 

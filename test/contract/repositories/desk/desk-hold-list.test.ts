@@ -5,9 +5,11 @@ import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import { extendDeskHold, findDeskHold, listDeskHolds } from '#src/booking/services/desk/change-desk-hold.ts';
 import { placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
+import { createUnusedCode } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
-import { GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
+import { createBookingSteps, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
+import { addMinutes, createGuest } from '#test/support/booking/builders.ts';
 
 const MARIA: DeskActor = { kind: 'desk', userId: 'maria', name: 'María Soto', role: 'desk' };
 
@@ -48,6 +50,26 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('list of the desk
       expect(listed).toMatchObject({ deskHoldId, status: 'open', expiresAt: until, mail: { state: 'waiting' } });
       expect(listed).not.toHaveProperty('mails');
       expect(statements).toEqual([expect.not.stringContaining('pay-link-sent')]);
+    });
+
+    test('listDeskHolds: says whether the guest has booked on the site since', async () => {
+      const guest = { ...COMMAND.guest, email: 'Eva@example.com' };
+      await placeDeskHold(getPorts(), { ...COMMAND, guest, idempotencyKey: 'of a guest who books' });
+      const isBooked = async () =>
+        (await listDeskHolds(getPorts()))
+          .filter((hold) => hold.guest.email === guest.email)
+          .map((hold) => hold.hasBookedSince);
+      const book = async (email: string) => {
+        const { takeFreshNights, placeHeld, pay } = createBookingSteps(openHotel());
+        const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
+        expect(await pay(hold, { now: addMinutes(2), code: createUnusedCode(), guest: createGuest({ email }) })).toBe(
+          'confirmed',
+        );
+      };
+      await book('ana@example.com');
+      expect(await isBooked()).toEqual([false]);
+      await book('eva@example.com');
+      expect(await isBooked()).toEqual([true]);
     });
 
     test('listHolds of the board: a hold of the desk has its pay link and the name of its guest', async () => {
