@@ -21,6 +21,9 @@ import { startBare } from './start-bare.ts';
 const RESERVATIONS = 50_000;
 const ROUNDS = 5;
 const ROUND_MS = 20_000;
+/** Of guests alone and of guests beside the desk, by turns: their p99 needs about two thousand visits of each. */
+const GUEST_TURNS = 32;
+const GUEST_TURN_MS = 12_000;
 /** Five people who open another screen every five seconds each: more than a hotel of fifty rooms has at its desk. */
 const SCREENS_PER_SECOND = 1;
 /** Between screens that are only measured: many times what people do, as each is wanted a hundred times. */
@@ -147,23 +150,38 @@ const buildReads = (read: ReadScreen, screens: Readonly<Record<string, string>>,
     [BARE, () => readBare(bareUrl)] as const,
   ]);
 
+/** Guests alone and beside the desk, by turns; every other pair the other way round, for what grows meanwhile. */
+const compareGuests = async (url: string, reads: Reads) => {
+  const [alone, beside]: [number[], number[]] = [[], []];
+  const visitAlone = async () => void alone.push(...(await runGuests(url, GUEST_TURN_MS)));
+  const visitBesideDesk = async () => {
+    const [visits] = await Promise.all([runGuests(url, GUEST_TURN_MS), readAsPeople(reads, GUEST_TURN_MS)]);
+    beside.push(...visits);
+  };
+  for (let turn = 0; turn < GUEST_TURNS; turn += 1) {
+    const pair = turn % 2 === 0 ? [visitAlone, visitBesideDesk] : [visitBesideDesk, visitAlone];
+    for (const visit of pair) await visit();
+    console.log(`guests: turn ${turn + 1} of ${GUEST_TURNS}`);
+  }
+  return { alone, beside };
+};
+
 const measure = async (name: string, url: string, code: string): Promise<void> => {
   const read = await signInToDesk(url, OWNER.email, OWNER.password);
   const { kept, bytes } = await keepAnswered(read, listScreens(code));
   const bare = await startBare(`${url}/EN`, 'identity');
   const reads = buildReads(read, kept, bare.server.url);
   const rounds: Times[] = [];
-  const [alone, beside, measured]: [number[], number[], number[]] = [[], [], []];
+  const measured: number[] = [];
   // Warm-up of guests' pages and of every screen.
   await Promise.all([runGuests(url, 5_000), readInTurn(reads, 5_000)]);
   for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(...(await runGuests(url, ROUND_MS)));
-    beside.push(...(await Promise.all([runGuests(url, ROUND_MS), readAsPeople(reads, ROUND_MS)]))[0]);
     const [served, times] = await Promise.all([runGuests(url, ROUND_MS), readInTurn(reads, ROUND_MS)]);
     measured.push(...served);
     rounds.push(times);
     console.log(`${name}: round ${round + 1} of ${ROUNDS}`);
   }
+  const { alone, beside } = await compareGuests(url, reads);
   bare.stop();
   console.log(`\n### ${name}`);
   printScreens(rounds, bytes);
