@@ -28,6 +28,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: {
       sequencer: createLongestFirstSequencer(
+        'desk-screens',
         'crash-points',
         'growing-up',
         'import-rates',

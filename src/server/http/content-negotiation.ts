@@ -37,4 +37,5 @@ export const negotiateMediaType = (available: readonly string[], accept: string)
 
 /** Weak comparison. RFC 9110 §13.1.2 */
 export const matchesEtag = (etag: string, ifNoneMatch: string): boolean =>
-  fresh({ 'if-none-match': ifNoneMatch }, { etag });
+  // Browsers send back the tag as it was.
+  ifNoneMatch === etag || fresh({ 'if-none-match': ifNoneMatch }, { etag });
