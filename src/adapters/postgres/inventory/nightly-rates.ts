@@ -12,7 +12,7 @@ export const toRateRows = (nights: readonly NightlyRate[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as opened ("roomTypeId" text, "ratePlanId" text, night date,
     rate bigint, "setBy" text, "manualFields" text[], "minStay" int, "maxStay" int, "minStayThrough" int, "closedToArrival" boolean, "closedToDeparture" boolean, "stopSell" boolean)`;
 
-/** Updates the lowest rates of locked room types; returns true when one changed. R26 */
+/** Updates the lowest rates of locked room types, of nights with a unit left to sell; returns true when one changed. R26 */
 export const updateLowestRates = async (
   trx: Transaction<Schema>,
   { from, to, ratePlanId }: RateRange,
@@ -22,7 +22,7 @@ export const updateLowestRates = async (
     from (
       select room_type_id, min(rate_minor) as minor
       from nightly_rate join inventory_night using (property_id, room_type_id, night)
-      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and not stop_sell and ${SELLABLE_UNITS} > 0
+      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and not stop_sell and ${SELLABLE_UNITS} > sold
         and night between ${from}::date and ${to}::date
       group by room_type_id
     ) as lowest

@@ -19,12 +19,14 @@ describe.each(RAW_DATABASES)('nights on sale on $name', ({ open, skipped }) => {
       run(`update nightly_rate set ${values} where room_type_id = '${GARDEN}' and night = '${night}'`);
     const refresh = () => refreshLowestRates({ ...getPorts(), ...openHotel(), policy: RATES_POLICY });
 
-    test('"from" leaves out nights that are over, beyond the horizon, stopped or without a unit (R26)', async () => {
+    test('"from" leaves out nights that are over, beyond the horizon, stopped, sold out or without a unit (R26)', async () => {
       const before = await readFrom();
       await setNight('2026-12-07', 'rate_minor = 100, stop_sell = true');
       await setNight('2026-12-08', 'rate_minor = 200');
       await run(`update inventory_night set capacity = 0 where room_type_id = '${GARDEN}' and night = '2026-12-08'`);
       await openHotel().inventory.openNights([createNight('2026-11-19', 300), createNight('2027-01-20', 300)]);
+      await setNight('2026-12-10', 'rate_minor = 300');
+      await run(`update inventory_night set sold = capacity where room_type_id = '${GARDEN}' and night = '2026-12-10'`);
       expect([await refresh(), await readFrom()]).toEqual([false, before]);
       await setNight('2026-12-09', 'rate_minor = 400');
       expect([await refresh(), await readFrom()]).toEqual([true, { ...before, [GARDEN]: 400 }]);
