@@ -1,4 +1,5 @@
 import { toNetwork } from '#src/accounts/network-address.ts';
+import { isDeskPath } from '#src/routing/desk-routes.ts';
 import { findClientAddress } from '#src/server/http/client-address.ts';
 import { type Exchange, hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
 import type { SendFailurePage } from '#src/server/http/failure-pages.ts';
@@ -14,8 +15,12 @@ const LIMITS = { maxConcurrency: 24, minConcurrency: 4, maxQueueTimeMs: 2_000, n
 
 const BOOKING_PAGES = /^(?:\/EN)?\/(?:rooms\/[\w-]{22}\/|thankyou$|reservation$)/;
 
-const hasPriority = (exchange: Exchange): boolean =>
-  (!hasSafeMethod(exchange) && !isReadCall(exchange.path)) || BOOKING_PAGES.test(toPagePath(exchange.path));
+/** A form or the page of a booking. Of the front desk nothing, so that guests do not wait for the hotel's own people. */
+const hasPriority = (exchange: Exchange): boolean => {
+  const path = toPagePath(exchange.path);
+  if (isDeskPath(path)) return false;
+  return (!hasSafeMethod(exchange) && !isReadCall(exchange.path)) || BOOKING_PAGES.test(path);
+};
 
 interface LoadShedding {
   readonly trustProxy: boolean;
