@@ -34,7 +34,8 @@ const GROUPS: readonly (readonly LineKind[])[] = [
 const sumGroups = (lines: readonly Line[]): Minor[] => {
   const amounts = GROUPS.map((kinds) => sumLines(lines, kinds));
   const included = sum(lines.flatMap(({ includes = [] }) => includes.map(({ amount }) => amount)));
-  const taxes = spreadAmount(included, amounts);
+  // Of a price that a discount takes nearly all of, rounded taxes may be more than is left.
+  const taxes = spreadAmount(Math.min(included, sum(amounts)), amounts);
   return amounts.map((amount, index) => amount - (taxes[index] ?? 0));
 };
 

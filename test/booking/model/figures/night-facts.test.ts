@@ -78,6 +78,16 @@ describe('listNightFacts (D19)', () => {
     ]);
   });
 
+  test('takes at most what a discount leaves off for the taxes that prices include', () => {
+    const vat = { ...createLine('tax', 'vat', 0), includes: [{ item: 'vat', label: { es: '', en: '' }, amount: 2 }] };
+    const lines = [
+      createLine('room', '', 63_084),
+      createLine('discount', 'serena', -63_084),
+      createLine('board', '', 1),
+    ];
+    expect(listAmounts(listNightFacts(createQuoteOf([63_084], [...lines, vat])))).toEqual([[0, 0, 0]]);
+  });
+
   test('counts extras of the booking for its first room, and its fees for none', () => {
     const { addOns: _, ...booking } = quoteWithAddOns(
       PLAIN,
