@@ -123,6 +123,8 @@ describe.skipIf(missing)(`fault 20: the database${missing ? ` (not run: ${missin
   /** Every page of a booking, asked for while nothing can be looked up. */
   const expectPagesRefused = async (): Promise<void> => {
     const translator = getTranslator('en');
+    // The calendar looks nothing up; it is refused when the last answer of the database is a second old.
+    await expect.poll(async () => (await requestPath(links.calendar())).status).toBe(503);
     const pages = [
       createResultsHref('en', createStay(60)),
       links.calendar(),
