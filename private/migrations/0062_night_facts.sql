@@ -19,8 +19,6 @@ create table night_fact (
   foreign key (property_id, reservation_id) references reservation
 );
 
-create index night_fact_night on night_fact (property_id, night);
-
 create trigger night_fact_append_only before update or delete or truncate on night_fact
   for each statement execute function refuse_change();
 

@@ -65,7 +65,7 @@ const confirm = async (
   await updateReservation(trx, reserva)
     .set({ status: 'confirmed', hold_expires_at: null, code, confirmed_at: confirmedAt, ...NO_OWNER })
     .set({ card: JSON.stringify(state.card) })
-    .set({ ...toBalanceColumns(balance) })
+    .set(toBalanceColumns(balance))
     .set({ words_revision: reservation.revision, facts_revision: reservation.revision })
     .execute();
   await writeReservationWords(trx, [{ reserva, code, guest: readGuest(reservation.guest), card: state.card }]);

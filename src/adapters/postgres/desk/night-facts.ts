@@ -92,7 +92,7 @@ const listMissingFacts = (row: PaidRow, { facts, lastSeq }: WrittenFacts, change
   const { confirmed_at: confirmedAt, cancelled_at: cancelledAt } = row;
   const sold = readFacts(row);
   if (lastSeq > 0) return numberFacts(row, compareNightFacts(facts, cancelledAt ? [] : sold), changedAt, lastSeq);
-  const booked = numberFacts(row, compareNightFacts([], sold), confirmedAt ?? changedAt);
+  const booked = numberFacts(row, sold, confirmedAt ?? changedAt);
   return cancelledAt
     ? [...booked, ...numberFacts(row, compareNightFacts(sold, []), cancelledAt, booked.length)]
     : booked;
@@ -103,7 +103,7 @@ export const writeSoldFacts = (
   trx: Transaction<Schema>,
   row: Described & Pick<ReservationRow, 'quote'>,
   at: string,
-): Promise<void> => insertFacts(trx, numberFacts(row, compareNightFacts([], readFacts(row)), at));
+): Promise<void> => insertFacts(trx, numberFacts(row, readFacts(row), at));
 
 /** Writes what an amendment changes of the facts, and what an earlier version left out. D19 */
 export const writeChangedFacts = async (

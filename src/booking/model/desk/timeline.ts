@@ -1,4 +1,4 @@
-import type { WrittenMail } from '#src/booking/model/mail/written-mail.ts';
+import { findMailInstant, type WrittenMail } from '#src/booking/model/mail/written-mail.ts';
 import { isDepositPartial } from '#src/booking/model/payment/folio.ts';
 import { isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
@@ -95,7 +95,7 @@ const listUnrecorded = ({ reservation, events }: ReservationFile): TimelineEntry
 
 const toMailEntry = (mail: WrittenMail): TimelineEntry => ({
   kind: 'mail',
-  at: mail.sentAt ?? mail.droppedAt ?? mail.writtenAt,
+  at: findMailInstant(mail),
   group: 'mails',
   mail,
 });

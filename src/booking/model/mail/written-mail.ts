@@ -19,6 +19,14 @@ export interface WrittenMail {
   readonly lastError: string | null;
 }
 
+/** ISO instant at which a mail was sent or dropped; of one that waits, at which it was written. */
+export const findMailInstant = ({ sentAt, droppedAt, writtenAt }: WrittenMail): string =>
+  sentAt ?? droppedAt ?? writtenAt;
+
+/** The latest first; of equal instants the one that was written last. `mails`: as they were written, oldest first. */
+export const listLatestMails = (mails: readonly WrittenMail[]): WrittenMail[] =>
+  mails.toReversed().toSorted((a, b) => Date.parse(findMailInstant(b)) - Date.parse(findMailInstant(a)));
+
 /** Why a mail was dropped that would have said what has changed meanwhile. */
 export const NO_LONGER_TRUE = 'no longer true';
 

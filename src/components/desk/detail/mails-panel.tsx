@@ -1,4 +1,9 @@
-import { findMailState, type WrittenMail } from '#src/booking/model/mail/written-mail.ts';
+import {
+  findMailInstant,
+  findMailState,
+  listLatestMails,
+  type WrittenMail,
+} from '#src/booking/model/mail/written-mail.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
@@ -39,7 +44,7 @@ interface MailsPanelProps extends Omit<MailStateProps, 'mail'> {
   readonly resendHref: string | undefined;
 }
 
-/** Every mail about a reservation, newest first, with what became of it. */
+/** Every mail about a reservation, the latest first, with what became of it. */
 export const MailsPanel = ({ context, mails, now, resendHref }: MailsPanelProps) => {
   const { translator, timeZone } = context;
   const { t } = translator;
@@ -65,14 +70,14 @@ export const MailsPanel = ({ context, mails, now, resendHref }: MailsPanelProps)
         <p className="desk-empty">{t('desk.detail.mails.empty')}</p>
       ) : (
         <DeskTable caption={t('desk.detail.mails.caption')} columns={columns}>
-          {mails.toReversed().map((mail) => (
+          {listLatestMails(mails).map((mail) => (
             <tr key={mail.dedupeKey}>
               <th scope="row">{describeMailKind(translator, mail.kind)}</th>
               <td data-label={t('desk.detail.mails.to')} className="desk-mailbox">
                 {mail.recipient === null ? t('desk.detail.mails.hotel') : <EmailText email={mail.recipient} />}
               </td>
               <td data-label={t('desk.detail.date')} className="desk-date">
-                {formatMoment(translator, mail.sentAt ?? mail.droppedAt ?? mail.writtenAt, timeZone)}
+                {formatMoment(translator, findMailInstant(mail), timeZone)}
               </td>
               <td data-label={t('desk.detail.mails.state')}>
                 <MailState context={context} mail={mail} now={now} />

@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '#src/booking/model/desk/history-filter.ts';
-import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
+import { DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import { EmailText } from '#src/components/desk/ui/email-text.tsx';
 import { Moment } from '#src/components/desk/ui/moment.tsx';
 import { describeAction, describeActor, type HistoryContext } from '#src/i18n/history-texts.ts';
@@ -16,8 +16,8 @@ export const HistoryTable = ({ context, events }: HistoryTableProps) => {
   const { translator, timeZone } = context;
   const { t, locale } = translator;
   const links = createDeskLinks(locale);
-  const columns: DeskColumn[] = [
-    { key: 'at', label: t('desk.history.when'), sort: 'descending' },
+  const columns = [
+    { key: 'at', label: t('desk.history.when') },
     { key: 'who', label: t('desk.history.who') },
     { key: 'what', label: t('desk.history.what') },
     { key: 'about', label: t('desk.history.about') },
