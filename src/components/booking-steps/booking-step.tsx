@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FirstView } from '#src/components/layout/first-view.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import './booking-step.css';
 
@@ -42,5 +43,7 @@ export const BookingStep = ({ translator, step, title, lead, back = {}, children
       {lead && <div className="lead">{lead}</div>}
     </header>
     {children}
+    {/* Before the footer, and the data for the scripts. */}
+    <FirstView />
   </div>
 );

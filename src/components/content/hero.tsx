@@ -1,5 +1,6 @@
 import './hero.css';
 import type { ReactNode } from 'react';
+import { FirstView } from '#src/components/layout/first-view.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
 import type { ContentPage } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
@@ -38,7 +39,6 @@ export const Hero = ({ locale, page, eyebrow, tall = false, children }: HeroProp
     {page.picture?.credit && (
       <p className="hero-credit">{getTranslator(locale).t('content.credit', { name: page.picture.credit })}</p>
     )}
-    {/* The document waits with its first paint until this is parsed: an element with content counts at its start. */}
-    <span id="first-view" hidden />
+    <FirstView />
   </section>
 );

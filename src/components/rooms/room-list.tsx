@@ -1,7 +1,11 @@
+import { FirstView } from '#src/components/layout/first-view.tsx';
 import type { Locale } from '#src/routing/locales.ts';
 import type { PricePolicy } from './price-policy.ts';
 import { RoomCard } from './room-card.tsx';
 import type { RoomListing } from './room-listing.ts';
+
+/** Cards that a wide screen shows beside each other. */
+const FIRST_ROW = 3;
 
 interface RoomListProps {
   readonly rooms: readonly RoomListing[];
@@ -18,6 +22,7 @@ export const RoomList = ({ rooms, locale, policy, level = 2, isFirst = false }: 
     {rooms.map((room, index) => (
       <li key={room.roomTypeId}>
         <RoomCard room={room} locale={locale} policy={policy} level={level} eager={isFirst && index === 0} />
+        {isFirst && index === Math.min(FIRST_ROW, rooms.length) - 1 && <FirstView />}
       </li>
     ))}
   </ul>

@@ -1,5 +1,6 @@
 import { isRoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { PreviewBar } from '#src/components/content/preview-bar.tsx';
+import { FirstView } from '#src/components/layout/first-view.tsx';
 import { createPricePolicy } from '#src/components/rooms/price-policy.ts';
 import { RoomDetail } from '#src/components/rooms/room-detail.tsx';
 import { createRoomListings } from '#src/components/rooms/room-listing.ts';
@@ -69,6 +70,7 @@ export default async function RoomTypePage(props: PageProps) {
         }
         breadcrumbs={<Breadcrumbs locale={locale} trail={trail} />}
       />
+      <FirstView />
       <RoomPrices room={room} locale={locale} policy={policy} search={search} />
       <SimilarRooms room={room} all={rooms} locale={locale} policy={policy} />
     </>
