@@ -51,6 +51,8 @@ const requestPages = async (site: RunningSite, addresses: readonly string[], pag
   const ask = async (index: number): Promise<void> => {
     const path = addresses[index % addresses.length] ?? '/';
     const { status, failure } = await sendRequest(site.url, { path, headers: { 'accept-encoding': 'br' } }, agent);
+    // Refused for a moment, since pages are asked for as fast as they come.
+    if (status === 503) return ask(index);
     if (failure || status !== 200) throw new Error(`${path} answered ${status} ${failure}`);
   };
   await measureThroughput(CLIENTS, (begun) => begun < pages, ask);
