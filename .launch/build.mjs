@@ -24,9 +24,11 @@ const buildSite = async (stamp) => {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   const code = await runQuietly('waku', ['build'], { NODE_ENV: 'production' });
   if (code !== 0) throw new Failure('The site could not be built: see the lines above.');
-  // Loaded here, not by each start: it takes the bundler.
+  // Loaded here, not by each start: they take the bundler.
   const { bundleServer } = await import('./bundle-server.mjs');
+  const { bundlePageScript } = await import('./bundle-page-script.mjs');
   await bundleServer();
+  await bundlePageScript();
   await prepareDatabase();
   await compressFiles(join(ROOT, 'dist', 'public'));
   writeFileSync(join(ROOT, 'dist', 'build.json'), JSON.stringify({ id: createBuildId(stamp) }));

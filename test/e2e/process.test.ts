@@ -83,8 +83,8 @@ describe('process: an address', () => {
   });
 
   test.each([
-    ['script', /\/static\/[\w.-]+\.js(?=")/],
-    ['import map', /\/static\/import-map-[\w-]+\.json(?=")/],
+    ['entry', /\/static\/index-[\w-]+\.js(?=")/],
+    ['start', /\/static\/page-start-[\w-]+\.json(?=")/],
   ])('of a page’s %s is immutable and compressed', async (_, pattern) => {
     const html = await (await fetch(`${site.url}/rooms`)).text();
     const [address] = html.match(pattern) ?? [];

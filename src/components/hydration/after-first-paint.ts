@@ -30,44 +30,47 @@ export const showFonts = async (): Promise<void> => {
 };
 
 /**
- * Lays out what is below the first screen (`site-frame.css`), one part at a time, because all at once would keep a slow
- * phone busy for long; after the fonts are shown, because their change would lay it out again. All at once when the
- * guest scrolls, or presses a key, for example to search in the page. Serialized into pages: no outer names.
+ * Lays out what is below the first screen (`site-frame.css`) all at once when the guest scrolls, or presses a key, for
+ * example to search in the page. Serialized into pages: no outer names.
+ */
+export const showWholePageOnScroll = (): void => {
+  const show = (): void => {
+    document.documentElement.dataset.whole = '';
+  };
+  if (location.hash) show();
+  addEventListener('scroll', show, { once: true });
+  addEventListener('keydown', show, { once: true });
+};
+
+/**
+ * Lays it out one part at a time, because all at once would keep a slow phone busy for long; after the fonts are shown,
+ * because their change would lay it out again.
  */
 export const layOutBelowFirstScreen = (fonts: Promise<void>): void => {
   const { dataset } = document.documentElement;
   const parts = [...document.querySelectorAll<HTMLElement>('.site-main > section, .offer, .site-footer')];
   let timer: ReturnType<typeof setInterval> | undefined;
-  const layOutAll = (): void => {
-    clearInterval(timer);
-    dataset.whole = '';
-  };
   const layOutNext = (): void => {
     const part = parts.shift();
-    if (!part || 'whole' in dataset) layOutAll();
-    else part.dataset.whole = '';
+    if (part && !('whole' in dataset)) {
+      part.dataset.whole = '';
+      return;
+    }
+    clearInterval(timer);
+    dataset.whole = '';
   };
   const start = (): void => {
     timer ??= setInterval(layOutNext, 50);
   };
-  if (location.hash) layOutAll();
-  addEventListener('scroll', layOutAll, { once: true });
-  addEventListener('keydown', layOutAll, { once: true });
   void fonts.then(start);
   // A font may never come.
   setTimeout(start, 4_000);
 };
 
-/**
- * Makes the fields of `date-input.client.tsx` fields for dates, as soon as they were painted. Serialized into pages: no
- * outer names.
- */
+/** Makes the fields of `date-input.client.tsx` fields for dates. Serialized into pages: no outer names. */
 export const showDateFields = (): void => {
-  const show = (): void => {
-    for (const input of document.querySelectorAll<HTMLInputElement>('input[data-date]')) {
-      input.name = input.dataset.date ?? '';
-      input.type = 'date';
-    }
-  };
-  requestAnimationFrame(() => setTimeout(show));
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[data-date]')) {
+    input.name = input.dataset.date ?? '';
+    input.type = 'date';
+  }
 };

@@ -1,8 +1,20 @@
-import { reloadOnce } from '#src/components/navigation/reload-once.ts';
-import { layOutBelowFirstScreen, showDateFields, showFonts } from './after-first-paint.ts';
-import { fetchWithRetry, loadImportMap, loadPayload } from './load-parts.ts';
+import { showDateFields, showFonts, showWholePageOnScroll } from './after-first-paint.ts';
+import { fetchWithRetry, insertScripts } from './load-parts.ts';
+
+/** What `hydrate-page.ts` continues with. */
+export interface PageStart {
+  readonly entryUrl: string;
+  readonly buildId: string;
+  /** Resolves when the web fonts are shown. */
+  readonly fonts: Promise<void>;
+  /** Resolves when the guest touches the page. */
+  readonly touched: Promise<void>;
+  readonly load: typeof fetchWithRetry;
+}
 
 declare global {
+  /** Of `hydrate-page.ts`. */
+  var hydratePage: (start: PageStart) => void;
   /** Name of the element pressed before hydration, until the press is replayed. */
   var earlyPress: string | undefined;
   /** URL of the last link clicked before hydration, which the browser is loading. */
@@ -10,88 +22,6 @@ declare global {
   /** Back and forward are the router's from now on. */
   var isRouterReady: boolean | undefined;
 }
-
-/**
- * Loads what hydration needs: all styles, of which a cached page holds those it uses, import map, payload and scripts.
- * @returns address of the script that must run before all others
- */
-export const loadLaterLinks = async (
-  importMap: Promise<unknown>,
-  payload: Promise<unknown>,
-  touched: boolean,
-): Promise<string | undefined> => {
-  const find = (links: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel=later]${links}`)];
-  const first = find('[as=script]')[0]?.href;
-  const sheets = find('[as=style]');
-  const loadSheets = (rel: string) =>
-    Promise.all(
-      sheets.map(
-        (link) =>
-          new Promise((end) => {
-            link.onload = end;
-            link.onerror = end;
-            if (!touched) link.fetchPriority = 'low';
-            link.rel = rel;
-          }),
-      ),
-    );
-  // Used together, because each of them recalculates the styles of the whole page.
-  const styles = touched ? loadSheets('stylesheet') : loadSheets('preload').then(() => loadSheets('stylesheet'));
-  await importMap;
-  for (const [index, link] of find(':not([as])').entries()) {
-    if (!touched) link.fetchPriority = 'low';
-    link.rel = 'modulepreload';
-    // Each takes a slow phone two milliseconds.
-    if (!touched && index % 6 === 5) await new Promise((end) => setTimeout(end));
-  }
-  await Promise.all([payload, styles]);
-  return first;
-};
-
-/**
- * Hydration starts after first contentful paint or at the first interaction; with Save-Data at the first press or key
- * only. Serialized into pages, as the functions that it is given: no outer names.
- */
-export const waitForHydrationTrigger = (
-  loadMap: () => Promise<void>,
-  loadPage: () => Promise<void>,
-  loadLinks: typeof loadLaterLinks,
-): Promise<string | undefined> =>
-  new Promise((resolve, reject) => {
-    let parts: [Promise<void>, Promise<void>] | undefined;
-    const loadParts = () => {
-      parts ??= [loadMap(), loadPage()];
-      for (const part of parts) part.catch(reject);
-      return parts;
-    };
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    // A touch that scrolls is no press.
-    const touches = [connection?.saveData ? 'click' : 'pointerdown', 'keydown', 'focusin'];
-    const begin = (touch?: Event): void => {
-      for (const name of touches) removeEventListener(name, begin, true);
-      loadLinks(...loadParts(), touch !== undefined).then(resolve, reject);
-    };
-    for (const name of touches) addEventListener(name, begin, true);
-    if (connection?.saveData) return;
-    // Background tabs are never painted, and a picture may never load.
-    const atLast = setTimeout(begin, 4_000);
-    let awaited = 2;
-    const came = (): void => {
-      awaited -= 1;
-      if (awaited > 0) return;
-      clearTimeout(atLast);
-      // Safari has no idle callback.
-      if ('requestIdleCallback' in window) requestIdleCallback(() => begin(), { timeout: 1_000 });
-      else setTimeout(begin, 100);
-    };
-    addEventListener('load', came, { once: true });
-    new PerformanceObserver((list, observer) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-      observer.disconnect();
-      loadParts();
-      came();
-    }).observe({ type: 'paint', buffered: true });
-  });
 
 /** For `useReplayedPress`; after 10 s without scripts a link is followed. A button has no action of its own and waits on. */
 export const captureEarlyPress = (): void => {
@@ -131,7 +61,55 @@ export const captureEarlyReturn = (): void => {
   });
 };
 
-/** Imports the entry, which hydrates the page; reloads when a part is gone after a new build (specification §8). */
+/**
+ * Inserts the import map and executes `hydrate-page.ts` after first contentful paint or at the first interaction; with Save-Data at the first press
+ * or key only. Reloads a page whose file is gone after a new build (specification §8), unless it was just reloaded.
+ * Serialized into pages: no outer names.
+ */
+export const startHydration = (
+  start: Omit<PageStart, 'touched'>,
+  insert: typeof insertScripts,
+  onPaint: () => void,
+): void => {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const savesData = connection?.saveData;
+  let isLoading = false;
+  const load = (): void => {
+    if (isLoading) return;
+    isLoading = true;
+    const { href, integrity } = document.querySelector('link[rel=later][as=fetch]') as HTMLLinkElement;
+    start.load(href, { integrity }).then(
+      (texts) => {
+        insert(texts);
+        hydratePage({ ...start, touched });
+      },
+      () => {
+        const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+        if (type !== 'reload') location.reload();
+      },
+    );
+  };
+  const touched = new Promise<void>((resolve) => {
+    const touch = (): void => {
+      resolve();
+      load();
+    };
+    // A touch that scrolls is no press.
+    for (const name of [savesData ? 'click' : 'pointerdown', 'keydown', 'focusin'])
+      addEventListener(name, touch, { capture: true, once: true });
+  });
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    onPaint();
+    if (!savesData) load();
+  }).observe({ type: 'paint', buffered: true });
+  // Background tabs are never painted.
+  if (!savesData) setTimeout(load, 4_000);
+};
+
+/** What a page does before its scripts come, and how it loads them. */
 export const renderBootstrapScript = (entryUrl: string, buildId: string): string =>
-  `((load)=>((${captureEarlyPress})(),(${captureEarlyLink})(),(${captureEarlyReturn})(),(${showDateFields})(),(${layOutBelowFirstScreen})((${showFonts})()),(${waitForHydrationTrigger})(()=>(${loadImportMap})(load),()=>(${loadPayload})(load,${JSON.stringify(buildId)}),${loadLaterLinks})))(${fetchWithRetry}).then(async(first)=>{if(first)await import(first);return import(${JSON.stringify(entryUrl)})})` +
-  `.catch((error)=>{if(!(${reloadOnce})(globalThis.earlyLink))throw error})`;
+  `(${captureEarlyPress})();(${captureEarlyLink})();(${captureEarlyReturn})();(${showWholePageOnScroll})();(${startHydration})(` +
+  `{entryUrl:${JSON.stringify(entryUrl)},buildId:${JSON.stringify(buildId)},fonts:(${showFonts})(),load:${fetchWithRetry}},` +
+  `${insertScripts},${showDateFields})`;

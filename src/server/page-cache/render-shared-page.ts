@@ -41,7 +41,7 @@ export const createSharedPageRenderer =
     const { html, scripts } = removeNonce(separated.html, nonce);
     const preview = await previews.find(html);
     const styled = styles.inline(html.replace(GENERATOR, ''), preview.rule);
-    const sources = [...scripts, headScripts.source];
+    const sources = [...scripts, ...headScripts.sources];
     const policy = {
       'content-security-policy': buildContentSecurityPolicy(sources, challengeOrigin, styled.hashes),
       'integrity-policy-report-only': INTEGRITY_POLICY,

@@ -9,7 +9,7 @@ import { renderPayloadScript } from './payload-script.ts';
 import { quoteScriptString } from './script-string.ts';
 
 const MODULE_PRELOAD = '<link rel="modulepreload"';
-/** A `rel` that no browser acts on; `bootstrap-script.ts` restores `modulepreload` after first contentful paint. */
+/** A `rel` that no browser acts on; `load-parts.ts` restores `modulepreload` after first contentful paint. */
 const DEFERRED_PRELOAD = '<link rel="later"';
 /** For the script with which React shows parts that come later; no part does. */
 const UNUSED_ATTRIBUTE = ' vt-update="none"';

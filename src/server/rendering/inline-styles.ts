@@ -56,7 +56,7 @@ const selectRules = (sheets: Sheets, hrefs: readonly string[], elements: PageEle
   hrefs.map((href) => sheets.get(href)?.select(elements) ?? '');
 
 /**
- * The head with rules instead of its sheets, and the texts of its style elements. `bootstrap-script.ts` loads the whole
+ * The head with rules instead of its sheets, and the texts of its style elements. `load-parts.ts` loads the whole
  * sheet after first paint, unless it has font faces only, and shows web fonts; without scripts the end of the head
  * loads it. The link stays, disabled, because React looks for it during hydration; `media="not all"` stops the preload
  * scanner.

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBuildId } from '#src/server/http/build-manifest.ts';
@@ -24,7 +25,8 @@ export const loadBuild = async (dist: string) => {
   const waku = await loadWaku(dist);
   const files = await loadStaticFiles(join(dist, 'public'));
   const buildId = await readBuildId(dist);
-  const { importMap, ...headScripts } = await createHeadScripts(files);
-  const allFiles: StaticFiles = new Map([...files, ...importMap]);
+  const hydratePage = await readFile(join(dist, 'hydrate-page.js'), 'utf8');
+  const { pageStart, ...headScripts } = await createHeadScripts(files, hydratePage);
+  const allFiles: StaticFiles = new Map([...files, ...pageStart]);
   return { waku, files: allFiles, headScripts, styles: createInlineStyles(files), buildId };
 };

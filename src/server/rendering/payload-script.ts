@@ -15,7 +15,7 @@ export interface SeparatedPayload {
   readonly payload?: string;
 }
 
-/** Takes the payload out of a page: `bootstrap-script.ts` then loads it before hydration. */
+/** Takes the payload out of a page: `hydrate-page.ts` then loads it before hydration. */
 export const separatePayload = (html: string): SeparatedPayload => {
   const script = findElements(html, 'script').find(({ text }) => text.startsWith(START));
   if (!script?.text.endsWith(END)) return { html };

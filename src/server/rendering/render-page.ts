@@ -37,7 +37,7 @@ export const renderPage =
     const { id, path, search, request, response } = exchange;
     const nonce = createNonce();
     const source = `'nonce-${nonce}'`;
-    const policy = buildContentSecurityPolicy([source, headScripts.source], challengeOrigin, [source]);
+    const policy = buildContentSecurityPolicy([source, ...headScripts.sources], challengeOrigin, [source]);
     response.setHeader('content-security-policy', policy);
     response.setHeader('integrity-policy-report-only', INTEGRITY_POLICY);
     const client = { [CLIENT_ADDRESS_HEADER]: findClientAddress(request, trustProxy) ?? '' };

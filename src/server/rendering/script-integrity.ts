@@ -11,22 +11,27 @@ const HEAD_TAG = '<head>';
 export interface HeadScripts {
   /** Links for the head of a page. */
   readonly renderLinks: (page: Buffer) => string;
-  /** Of the import map, for the content security policy. */
-  readonly source: string;
+  /** Of what `bootstrap-script.ts` inserts into a page, for the content security policy. */
+  readonly sources: readonly string[];
 }
 
 const calculateDigest = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /**
- * An import map names the hash of every built script, and only it covers scripts that are imported later. It is a file
- * that `bootstrap-script.ts` inserts before it loads a script, because it is a fifth of a page.
+ * An import map names the hash of every built script, and only it covers scripts that are imported later. It is a fifth
+ * of a page, so it comes after first paint, in one file with the script that starts hydration.
+ * @param hydratePage text of `src/components/hydration/hydrate-page.ts`
  */
-export const createHeadScripts = async (files: StaticFiles): Promise<HeadScripts & { importMap: StaticFiles }> => {
+export const createHeadScripts = async (
+  files: StaticFiles,
+  hydratePage: string,
+): Promise<HeadScripts & { pageStart: StaticFiles }> => {
   const scripts = [...files].filter(([path]) => SCRIPT.test(path));
   const integrity = Object.fromEntries(scripts.map(([path, { identity }]) => [path, calculateDigest(identity.bytes)]));
-  const bytes = Buffer.from(JSON.stringify({ integrity }));
+  const inserted = [JSON.stringify({ integrity }), hydratePage];
+  const bytes = Buffer.from(JSON.stringify(inserted));
   const digest = calculateDigest(bytes);
-  const path = `/static/import-map-${digest.slice(7, 15).replace(/\W/g, '_')}.json`;
+  const path = `/static/page-start-${digest.slice(7, 15).replace(/\W/g, '_')}.json`;
   const representations = await encodeRepresentations(bytes, { br: createBrotliEncoder(9), gzip: encodeGzip });
   const trustedMarkup = scripts
     .filter(([script]) => TRUSTED_MARKUP_SCRIPT.test(script))
@@ -34,8 +39,8 @@ export const createHeadScripts = async (files: StaticFiles): Promise<HeadScripts
   const links = `<link rel="later" as="fetch" href="${path}" integrity="${digest}"/>${trustedMarkup.join('')}`;
   return {
     renderLinks: (page) => (page.includes(HYDRATION) ? links : ''),
-    source: `'${digest}'`,
-    importMap: new Map([[path, { type: 'application/json', cacheControl: IMMUTABLE, ...representations }]]),
+    sources: inserted.map((text) => `'${calculateDigest(Buffer.from(text))}'`),
+    pageStart: new Map([[path, { type: 'application/json', cacheControl: IMMUTABLE, ...representations }]]),
   };
 };
 

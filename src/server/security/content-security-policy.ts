@@ -27,9 +27,9 @@ export const buildContentSecurityPolicy = (
     "base-uri 'none'",
     "frame-ancestors 'none'",
     // Only `src/components/ui/trusted-markup.ts` converts strings to markup; no string becomes a script or its address
-    // but the import map, of which `bootstrap-script.ts` and this policy know the hash.
+    // but what `bootstrap-script.ts` inserts, of which this policy knows the hashes.
     "require-trusted-types-for 'script'",
-    'trusted-types default editors-markup import-map',
+    'trusted-types default editors-markup page-scripts',
     ...REPORT_DIRECTIVES,
   ].join('; ');
 

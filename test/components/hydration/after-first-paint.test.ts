@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { layOutBelowFirstScreen, showFonts } from '#src/components/hydration/after-first-paint.ts';
+import {
+  layOutBelowFirstScreen,
+  showFonts,
+  showWholePageOnScroll,
+} from '#src/components/hydration/after-first-paint.ts';
 import { readInlineScript } from '#test/support/browser/read-inline-script.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -68,7 +72,8 @@ describe('layOutBelowFirstScreen', () => {
   const run = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     showAllFonts = resolve;
-    readInlineScript(layOutBelowFirstScreen)(promise);
+    readInlineScript(showWholePageOnScroll)();
+    layOutBelowFirstScreen(promise);
   };
 
   beforeEach(() => {

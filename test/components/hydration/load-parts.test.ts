@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchWithRetry, loadImportMap, loadPayload } from '#src/components/hydration/load-parts.ts';
+import { fetchWithRetry, insertScripts, loadLaterLinks, loadPayload } from '#src/components/hydration/load-parts.ts';
 import { readInlineScript } from '#test/support/browser/read-inline-script.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -62,17 +62,26 @@ describe('fetchWithRetry', () => {
   });
 });
 
-describe('loadImportMap', () => {
-  test('inserts the map that has the hash of its link', async () => {
-    document.head.innerHTML = '<link rel="later" as="fetch" href="/static/import-map-1.json">';
-    // The test's browser does not know it.
-    Object.assign(document.head.firstElementChild ?? {}, { integrity: 'sha256-1' });
+describe('insertScripts', () => {
+  const stubTrustedTypes = () =>
+    vi.stubGlobal('trustedTypes', {
+      createPolicy: (name: string, { createScript }: { createScript(text: string): string }) => ({
+        createScript: (text: string) => `${name}: ${createScript(text)}`,
+      }),
+    });
+
+  test.each([
+    ['with trusted types', stubTrustedTypes, 'page-scripts: '],
+    ['in a browser without them', () => undefined, ''],
+  ])('inserts the map and then the script, and takes both out of the page again: %s', (_, prepare, by) => {
+    prepare();
     const append = vi.spyOn(document.head, 'append').mockReturnValue();
-    const load = vi.fn(async () => '{"integrity":{}}');
-    await readInlineScript(loadImportMap)(load);
-    expect(load).toHaveBeenCalledWith(expect.stringContaining('/static/import-map-1.json'), { integrity: 'sha256-1' });
-    const [map] = append.mock.calls[0] as [HTMLScriptElement];
-    expect([map.type, map.textContent]).toEqual(['importmap', '{"integrity":{}}']);
+    readInlineScript(insertScripts)(JSON.stringify(['{"integrity":{}}', 'start()']));
+    const inserted = append.mock.calls.map(([script]) => script as HTMLScriptElement);
+    expect(inserted.map(({ type, textContent, isConnected }) => [type, textContent, isConnected])).toEqual([
+      ['importmap', `${by}{"integrity":{}}`, false],
+      ['', `${by}start()`, false],
+    ]);
   });
 });
 
@@ -89,20 +98,75 @@ describe('loadPayload', () => {
     ['/EN/rooms', '/RSC/R/EN/rooms.txt?query='],
   ])('fetches that of %s for the router', async (path, address) => {
     window.history.replaceState(null, '', path);
-    await readInlineScript(loadPayload)(load, 'b1');
+    await loadPayload(load, 'b1');
     expect(load).toHaveBeenLastCalledWith(address);
     expect(await (await page.__WAKU_INITIAL_RSC__?.response)?.text()).toBe('0:{"_buildId":"b1"}');
   });
 
   test('rejects that of another build, and what is no payload', async () => {
-    await expect(readInlineScript(loadPayload)(load, 'b2')).rejects.toThrow('not of build b2');
+    await expect(loadPayload(load, 'b2')).rejects.toThrow('not of build b2');
     expect(page.__WAKU_INITIAL_RSC__).toBeUndefined();
   });
 
   test('leaves the one that the page holds', async () => {
     const held = { response: Promise.resolve(new Response()) };
     page.__WAKU_INITIAL_RSC__ = held;
-    await readInlineScript(loadPayload)(load, 'b2');
+    await loadPayload(load, 'b2');
     expect(page.__WAKU_INITIAL_RSC__).toBe(held);
+  });
+});
+
+describe('loadLaterLinks', () => {
+  const SHEET = '<link rel="later" as="style">';
+  const SCRIPT = '<link rel="later" href="/static/a.js">';
+  const listLinks = () =>
+    [...document.querySelectorAll('link')].map(
+      ({ rel, fetchPriority, attributes }) =>
+        `${rel} ${fetchPriority || attributes.getNamedItem('fetchpriority')?.value || ''}`,
+    );
+  /** Without addresses, which the test's browser would refuse to load. */
+  const run = (head: string, touched: boolean) => {
+    document.head.innerHTML = head;
+    const loaded = vi.fn();
+    void loadLaterLinks(touched).then(loaded);
+    return loaded;
+  };
+  const receive = async (event: string, ...sheets: readonly number[]) => {
+    for (const index of sheets) document.querySelectorAll('link')[index]?.dispatchEvent(new Event(event));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  test.each(['load', 'error'])('after a touch: at once, until each stylesheet has fired %s', async (fired) => {
+    const loaded = run(SHEET + SHEET + SCRIPT, true);
+    expect(listLinks()).toEqual(['stylesheet ', 'stylesheet ', 'modulepreload ']);
+    await receive(fired, 0);
+    expect(loaded).not.toHaveBeenCalled();
+    await receive(fired, 1);
+    expect(loaded).toHaveBeenCalledExactlyOnceWith(undefined);
+  });
+
+  test('without a touch: at low priority, stylesheets used together when all have come', async () => {
+    const loaded = run(SHEET + SHEET, false);
+    await receive('load', 0);
+    expect(listLinks()).toEqual(['preload low', 'preload low']);
+    await receive('error', 1);
+    expect(listLinks()).toEqual(['stylesheet low', 'stylesheet low']);
+    expect(loaded).not.toHaveBeenCalled();
+    await receive('load', 0, 1);
+    expect(loaded).toHaveBeenCalledOnce();
+  });
+
+  test('without a touch: six scripts in one task', async () => {
+    const count = () => listLinks().filter((link) => link === 'modulepreload low').length;
+    run(SCRIPT.repeat(8), false);
+    expect(count()).toBe(6);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(count()).toBe(8);
+  });
+
+  test('names the script that must run first', async () => {
+    const loaded = run(`<link rel="later" as="script" href="/static/first.js">${SCRIPT}`, true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(loaded).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/static\/first\.js$/));
   });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
     render: createSharedPageRenderer(renderPage, {
       siteUrl: 'https://hotel.example',
       challengeOrigin: undefined,
-      headScripts: { renderLinks: () => '', source: "'sha256-map'" },
+      headScripts: { renderLinks: () => '', sources: ["'sha256-map'"] },
       styles: createInlineStyles(new Map()),
       previews: { find: async () => ({ rule: '' }) },
     }),

@@ -18,28 +18,32 @@ const HYDRATED = Buffer.from(PAGE.replace('</body>', '<script>__WAKU_INITIAL_RSC
 
 const hash = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-test('createHeadScripts: links an import map with the hash of every script, and the trusted-types script', async () => {
+test('createHeadScripts: links an import map with the hash of every script, and the scripts that run first', async () => {
   const files: StaticFiles = new Map([
     ['/static/index-1a.js', createFile('one()')],
     ['/static/trusted-markup-2b.js', createFile('door()')],
     ['/static/styles-1a.css', createFile('a{}')],
     ['/favicon.svg', createFile('<svg/>')],
   ]);
-  const { renderLinks, source, importMap } = await createHeadScripts(files);
+  const { renderLinks, sources, pageStart } = await createHeadScripts(files, 'start()');
   const map = JSON.stringify({
-    integrity: { '/static/index-1a.js': hash('one()'), '/static/trusted-markup-2b.js': hash('door()') },
+    integrity: {
+      '/static/index-1a.js': hash('one()'),
+      '/static/trusted-markup-2b.js': hash('door()'),
+    },
   });
-  const [[path, file] = []] = importMap;
-  expect(String(file?.identity.bytes)).toBe(map);
-  expect(source).toBe(`'${hash(map)}'`);
+  const [[path, file] = []] = pageStart;
+  const text = JSON.stringify([map, 'start()']);
+  expect(String(file?.identity.bytes)).toBe(text);
+  expect(sources).toEqual([`'${hash(map)}'`, `'${hash('start()')}'`]);
   expect(renderLinks(HYDRATED)).toBe(
-    `<link rel="later" as="fetch" href="${path}" integrity="${hash(map)}"/>` +
+    `<link rel="later" as="fetch" href="${path}" integrity="${hash(text)}"/>` +
       '<link rel="later" as="script" href="/static/trusted-markup-2b.js"/>',
   );
 });
 
 test('createHeadScripts: a page that is not hydrated names no script', async () => {
-  const { renderLinks } = await createHeadScripts(new Map([['/static/index-1a.js', createFile('one()')]]));
+  const { renderLinks } = await createHeadScripts(new Map([['/static/index-1a.js', createFile('one()')]]), '');
   expect(renderLinks(Buffer.from(PAGE))).toBe('');
   expect(renderLinks(HYDRATED)).not.toBe('');
 });

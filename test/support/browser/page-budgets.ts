@@ -43,7 +43,7 @@ export const BUDGETS = {
   total: 640 * KB,
   shift: 0.01,
   /** HTML in brotli without the preview of its first picture; the first packets of a connection carry about 14 KB. */
-  document: { home: 11.75 * KB, page: 9.75 * KB },
+  document: { home: 11.25 * KB, page: 9.35 * KB },
   /** In brotli. */
   preview: KB,
   /** First picture at 412 CSS pixels and DPR 1.75. */

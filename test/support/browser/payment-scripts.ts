@@ -32,9 +32,9 @@ export const PAYMENT_SCRIPTS: readonly AllowedScript[] = [
   },
   {
     kind: 'inline',
-    is: /;return import\("\/static\//,
+    is: /\{entryUrl:"\/static\//,
     owner: 'the site (src/components/hydration/bootstrap-script.ts)',
-    reason: 'loads the entry when it is wanted, and the page again, once, when a script of an older build is gone',
+    reason: 'keeps presses until the scripts are there, and loads hydrate-page.ts after the first paint',
   },
   {
     kind: 'inline',

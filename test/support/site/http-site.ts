@@ -39,7 +39,7 @@ export const startHttpSite = async (
       hotel: HOTEL,
       trustProxy: false,
       challengeOrigin: undefined,
-      headScripts: { renderLinks: () => '', source: "'sha256-map'" },
+      headScripts: { renderLinks: () => '', sources: ["'sha256-map'"] },
       styles: { inlineForVisitor: (page) => page },
       sessionCookies: ['access_token'],
       accessCookie: 'reservations',

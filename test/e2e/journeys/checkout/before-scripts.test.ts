@@ -37,7 +37,7 @@ const getMenuButton = (page: Page) => page.getByRole('button', { name: 'Abrir el
 const getMenuLink = (page: Page) => page.getByRole('link', { name: 'Abrir el menú' });
 const getMenu = (page: Page) => page.getByRole('dialog', { name: 'Menú' });
 
-/** Request times of scripts in page milliseconds; the bootstrap script, half a kilobyte, is inline. */
+/** Request times of scripts in page milliseconds; what loads them is in the page, and in a file of JSON. */
 const listRequestTimes = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     performance
