@@ -16,8 +16,6 @@ export interface Exchange {
 /** Sends a response and returns true, or returns false to pass the request on. */
 export type Step = (exchange: Exchange) => boolean | Promise<boolean>;
 
-const MAX_LISTENERS = 20;
-
 const EMPTY = Buffer.alloc(0);
 
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
@@ -27,7 +25,6 @@ const removeDotSegments = (path: string): string =>
   path.startsWith('/') && DOT_SEGMENT.test(path) ? new URL(`http://site${path}`).pathname : path;
 
 export const createExchange = (request: IncomingMessage, response: ServerResponse): Exchange => {
-  response.setMaxListeners(MAX_LISTENERS);
   const target = request.url ?? '/';
   const query = target.indexOf('?');
   const path = removeDotSegments(query < 0 ? target : target.slice(0, query));

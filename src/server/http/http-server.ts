@@ -121,13 +121,16 @@ const createObserver = ({ accessLog, metrics, trustProxy }: HttpServerDependenci
     const startedAt = performance.now();
     // A closed connection has no address any more.
     const client = findClientAddress(exchange.request, trustProxy);
-    exchange.response.once('close', () => {
+    exchange.response.on('close', () => {
       const ms = performance.now() - startedAt;
       accessLog?.(exchange, ms, client);
       metrics?.count(exchange, ms);
     });
   };
 };
+
+/** Of a response: its steps add some. */
+const MAX_LISTENERS = 20;
 
 const createRequestListener = (site: HttpServerDependencies, acceptBacklog: AcceptBacklog): RequestListener => {
   const checkHost = createHostCheck(site);
@@ -142,6 +145,7 @@ const createRequestListener = (site: HttpServerDependencies, acceptBacklog: Acce
     try {
       observe(exchange);
       if (fastPath?.send(exchange)) return;
+      response.setMaxListeners(MAX_LISTENERS);
       runPipeline(exchange, pipeline).catch((error) => sendFailure(exchange, error));
     } catch (error) {
       sendFailure(exchange, error);
