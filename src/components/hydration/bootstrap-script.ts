@@ -62,9 +62,9 @@ export const captureEarlyReturn = (): void => {
 };
 
 /**
- * Inserts the import map and executes `hydrate-page.ts` after first contentful paint or at the first interaction; with Save-Data at the first press
- * or key only. Reloads a page whose file is gone after a new build (specification §8), unless it was just reloaded.
- * Serialized into pages: no outer names.
+ * Inserts the import map and executes `hydrate-page.ts` after first contentful paint or at the first interaction; with
+ * Save-Data at the first press or key only. Reloads a page whose file is gone after a new build (specification §8),
+ * unless it was just reloaded. Serialized into pages: no outer names.
  */
 export const startHydration = (
   start: Omit<PageStart, 'touched'>,
