@@ -30,6 +30,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  // Other files have the same window: nothing may be left listening in it.
+  window.dispatchEvent(new Event('load'));
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   document.head.replaceChildren();

@@ -11,6 +11,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Other files have the same window: nothing may be left listening in it.
+  window.dispatchEvent(new Event('load'));
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
