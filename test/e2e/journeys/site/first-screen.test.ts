@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
 
@@ -93,4 +94,19 @@ test('what is below the hero of home is laid out where a browser blocks scripts'
       .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   expect(await isLetterLaidOut()).toBe(false);
   await expect.poll(isLetterLaidOut).toBe(true);
+});
+
+test.each([
+  '/',
+  '/EN/rooms',
+  '/rooms/618449',
+  '/EN/rooms/calendar',
+  createLinks('es').booking({ ...createStay(470), rooms: ['2'] }),
+])('first paint: %s says once where its first view ends, before footer and data', async (path) => {
+  const response = await fetch(getJourneySite().url + path, { headers: { 'accept-language': 'es' } });
+  const html = await response.text();
+  const [before = '', after = '', ...more] = html.split('id="first-view"');
+  expect([before.includes('<h1'), before.includes('site-footer"'), after.includes('site-footer'), more.length]).toEqual(
+    [true, false, true, 0],
+  );
 });
