@@ -77,3 +77,9 @@ test.each([
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(sessionStorage.getItem('reloaded-at')).not.toBeNull();
 });
+
+test('lays out what is below the first screen', async () => {
+  delete document.documentElement.dataset.whole;
+  hydrate();
+  await vi.waitFor(() => expect(document.documentElement.dataset.whole).toBe(''));
+});
