@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { run, runQuietly } from './command.mjs';
-import { createQuickFolder } from './quick-folder.mjs';
-import { readReport } from './vitest-report.mjs';
+import { openTestFolder } from './test-folder.mjs';
+import { RESULTS_FILE, readResults } from './test-results.mjs';
 
 /** Stage of a tool without test counts: a non-zero exit code is one failure, and only then its output is shown. */
 const createToolStage =
@@ -13,20 +13,21 @@ const createToolStage =
     return { passed: 0, failures: code === 0 ? [] : [`${command} ended with ${code}`] };
   };
 
+const REPORTER = fileURLToPath(new URL('./test-results.mjs', import.meta.url));
+
 const createVitestStage =
   (...args) =>
   async () => {
-    const folder = createQuickFolder('punta-serena-tests-');
-    const path = join(folder, 'report.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
+    const folder = openTestFolder();
+    const results = join(folder.path, 'results');
     // What a process compiled, the next one finds: the fault suite alone starts hundreds.
-    const env = { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') };
-    const code = await run('vitest', ['run', ...args, ...reporters], env);
-    const { passed, failures } = readReport(path);
-    rmSync(folder, { recursive: true, force: true });
-    // An error outside of every test, such as one of a hook that tidies up for all.
+    const compiled = join(folder.path, 'compiled');
+    const env = { TMPDIR: folder.path, NODE_COMPILE_CACHE: compiled, [RESULTS_FILE]: results };
+    const code = await run('vitest', ['run', ...args, '--reporter=default', `--reporter=${REPORTER}`], env);
+    const { passed, failures, files } = readResults(results);
+    await folder.close();
     if (code !== 0 && failures.length === 0) failures.push(`vitest ended with ${code}, and no test failed`);
-    return { passed, failures };
+    return { passed, failures, files };
   };
 
 const createProjectStage =
@@ -37,7 +38,7 @@ const createProjectStage =
 const quick = createProjectStage('test/vitest.config.ts');
 const live = createProjectStage('test/e2e/vitest.config.ts');
 
-/** Stages by name; each resolves to the number of passed tests and one line for each failure. */
+/** Stages by name; each resolves to the number of passed tests, one line for each failure and, where it has any, its test files. */
 export const STAGES = {
   types: createToolStage('tsc'),
   lint: createToolStage('biome', 'check', '--error-on-warnings'),
@@ -54,13 +55,18 @@ export const STAGES = {
       },
     ),
   e2e: live('e2e'),
-  faults: live('faults', 'overload'),
+  faults: live('faults'),
   // Both at once: while the ones wait, the others compute.
-  live: live('e2e', 'faults', 'overload'),
+  live: live('e2e', 'faults'),
+  // What a machine can bear is measured alone.
+  measured: live('overload'),
 };
 
 /** Stages that only read the sources. */
 export const STATIC = ['types', 'lint', 'boundaries', 'unused'];
 
+/** What decides, in order. */
+export const DECIDING = [...STATIC, 'unit', 'contract', 'build', 'live'];
+
 /** Everything, in order. */
-export const EVERYTHING = [...STATIC, 'unit', 'contract', 'build', 'live'];
+export const EVERYTHING = [...DECIDING, 'measured'];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
+import { onInterruption } from './interruption.mjs';
 import { createEnvironment, NODE, ROOT, runScript } from './place.mjs';
 
 await runScript(async () => {
@@ -18,8 +19,5 @@ const site = spawn(NODE, ['--conditions=react-server', 'dist/site/main.js'], {
   env: createEnvironment({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED, NODE_ENV: 'production' }),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => site.kill(signal));
-// npm may be killed without its script: the site must not outlive it.
-const { ppid } = process;
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== ppid && site.kill('SIGTERM'), 500).unref();
+onInterruption((signal) => site.kill(signal));
 site.on('exit', (code) => process.exit(code ?? 1));

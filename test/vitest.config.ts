@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { createLongestFirstSequencer } from '#test/support/longest-first-sequencer.ts';
+import { getSlowness, stretch } from './support/machine-speed.ts';
 import { stubServerFunctions } from './support/server-function-stubs.ts';
 import { chooseTestSeed } from './support/test-seed.ts';
 
@@ -31,13 +32,18 @@ export default defineConfig({
       sequencer: createLongestFirstSequencer('backup', 'embedded-process', 'embedded', 'server', 'older-backup'),
     },
     // Limits are for what hangs: a build server may be many times slower than a desk, and no test measures that.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: stretch(60_000),
+    hookTimeout: stretch(60_000),
+    expect: { poll: { timeout: stretch(20_000) } },
     unstubEnvs: true,
     unstubGlobals: true,
     // Waku reads both when its modules load; its plugin sets them in a build.
-    env: { WAKU_CONFIG_BASE_PATH: '/', WAKU_CONFIG_RSC_BASE: 'RSC', TEST_SEED: String(chooseTestSeed()) },
+    env: {
+      WAKU_CONFIG_BASE_PATH: '/',
+      WAKU_CONFIG_RSC_BASE: 'RSC',
+      TEST_SEED: String(chooseTestSeed()),
+      TEST_SLOWNESS: String(getSlowness()),
+    },
     server: { deps: { inline: ['waku'] } },
     projects: [
       {

@@ -8,10 +8,11 @@ import { createContentService } from '#src/content/content-service.ts';
 import { createAssetHandler } from '#src/server/assets/asset-handler.ts';
 import { createMemoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
 import { MISBEHAVIOURS, type MisbehavingBackend, startBackend } from '#test/support/content/faulty-backend.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 
 const PHOTO = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 /** How long the client waits for a backend whose failure is to be seen. */
-const TIMEOUT_MS = 1_000;
+const TIMEOUT_MS = stretch(350);
 /** Limit for a cached page, which never waits for the backend. */
 const AT_ONCE_MS = TIMEOUT_MS / 2;
 /** Limit for the first request, which waits for the backend's timeout. */

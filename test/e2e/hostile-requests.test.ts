@@ -10,16 +10,18 @@ import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { createRandom, type RandomInteger } from '#test/faults/support/seeded-random.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { createResultsUrl } from '#test/support/load/form-client.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
-import { countCases, getTestSeed, isNightly } from '#test/support/test-seed.ts';
+import { isRelease } from '#test/support/test-scope.ts';
+import { getTestSeed } from '#test/support/test-seed.ts';
 
-const COUNT = countCases(1_000);
-const ROUNDS = 10;
+const COUNT = isRelease ? 10_000 : 300;
+const ROUNDS = isRelease ? 10 : 4;
 /** Of each round; what takes long is the attack. */
 const SILENCE_MS = 300;
-const GUESTS_SHARE = isNightly ? 0.25 : 1;
-/** The share of waits that is compared: of few requests the longest waits are chance. */
-const COMPARED = isNightly ? 0.99 : 0.9;
+const GUESTS_SHARE = 0.25;
+/** The share of waits that is compared. */
+const COMPARED = 0.99;
 /** Few: this is no test of load. */
 const AT_ONCE = 6;
 const STACK = /\n\s+at .+:\d+:\d+|node:internal|node_modules|\/src\/[\w./-]+:\d+/;
@@ -83,11 +85,11 @@ interface Answer {
 const send = ({ method, path, headers, body }: HostileRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site.url);
-    const asked = request({ agent, hostname, port, method, path, headers, timeout: 60_000 });
+    const asked = request({ agent, hostname, port, method, path, headers, timeout: stretch(60_000) });
     asked.once('response', (answer) => {
       text(answer).then((read) => resolve({ status: answer.statusCode ?? 0, body: read }), reject);
     });
-    asked.once('timeout', () => asked.destroy(new Error(`no answer in a minute: ${method} ${path}`)));
+    asked.once('timeout', () => asked.destroy(new Error(`no answer: ${method} ${path}`)));
     asked.once('error', reject);
     asked.end(body);
   });
@@ -144,7 +146,7 @@ const buildAttack = (roll: RandomInteger) => {
   return { runAttack, bad, statuses };
 };
 
-test('fault 26: a thousand hostile requests, ten thousand at night, cause no 5xx, no stack trace, no crash, and no lost page of another guest', async () => {
+test('fault 26: hundreds of hostile requests cause no 5xx, no stack trace, no crash, and no lost page of another guest', async () => {
   const { runAttack, bad, statuses } = buildAttack(createRandom(getTestSeed()));
   const waits: Waits = { alone: [], besideGuests: [], besideAttackers: [] };
   const memory: number[] = [];
@@ -163,9 +165,9 @@ test('fault 26: a thousand hostile requests, ten thousand at night, cause no 5xx
   console.log(`answers: ${JSON.stringify([...statuses].sort())}; memory in KiB: ${memory.join(' ')}`);
 
   expect(bad.slice(0, 5)).toEqual([]);
-  // Attackers cost others no more than the same number of regular clients.
-  expect(getLongest(waits.besideAttackers) / getLongest(waits.besideGuests)).toBeLessThanOrEqual(2);
-  expect(memory.at(-1)).toBeLessThan((memory[2] ?? 0) * 1.5);
+  // Attackers cost others no more than the same number of regular clients. Of few requests the longest waits are chance.
+  if (isRelease) expect(getLongest(waits.besideAttackers) / getLongest(waits.besideGuests)).toBeLessThanOrEqual(2);
+  expect(memory.at(-1)).toBeLessThan((memory[1] ?? 0) * 1.5);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(site.readLogs()).not.toMatch(/uncaught exception|unhandled rejection|request failed/);
 }, 1_800_000);

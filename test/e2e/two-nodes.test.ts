@@ -19,6 +19,7 @@ import { createHttpGuest } from '#test/e2e/support/steps/http-guest.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const ADMINISTRATOR = { email: 'direccion@example.com', password: 'una contraseña larga' };
@@ -83,7 +84,7 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     // Of this second a busy machine may take several; but nothing except the news does it before a minute is over.
     const isShownOnBoth = async (text: string): Promise<void> => {
       for (const site of [a, b])
-        await expect.poll(() => isShown(site, text), { timeout: 45_000, interval: 50 }).toBe(true);
+        await expect.poll(() => isShown(site, text), { timeout: stretch(45_000), interval: 50 }).toBe(true);
     };
     await isShownOnBoth('Garden Room');
     await rename('Garden Room', 'Heliconia Room', a);
@@ -189,7 +190,7 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
         .catch(() => undefined),
     );
     await expect
-      .poll(async () => [await countCharges(reserva), await countCharges(left)], { timeout: 120_000 })
+      .poll(async () => [await countCharges(reserva), await countCharges(left)], { timeout: stretch(60_000) })
       .toEqual([1, 1]);
     await a.stop('SIGKILL');
     await letBooks();
@@ -200,7 +201,7 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
       await page.goto(`${b.url}/EN/rooms/${reserva}/checkout`);
       return page.url();
     };
-    await expect.poll(waitForThanks, { timeout: 120_000 }).toContain('/thankyou');
+    await expect.poll(waitForThanks, { timeout: stretch(60_000) }).toContain('/thankyou');
     expect(getReserva(page)).toBe(reserva);
     const code = await readReservationCode(page);
     const [booking] = await findBooked(reserva);
@@ -208,7 +209,7 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
 
     // No client asks for the other one: a job of B finds it.
     await expect
-      .poll(async () => (await findBooked(left))[0], { timeout: 180_000, interval: 1_000 })
+      .poll(async () => (await findBooked(left))[0], { timeout: stretch(90_000), interval: 1_000 })
       .toMatchObject({ status: 'confirmed' });
     expect([await countCharges(reserva), await countCharges(left)]).toEqual([1, 1]);
     expect(await count('from sandbox_bank.refund')).toBe(0);

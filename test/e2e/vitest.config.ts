@@ -1,31 +1,39 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { createLongestFirstSequencer } from '#test/support/longest-first-sequencer.ts';
+import { getSlowness, stretch } from '../support/machine-speed.ts';
+import { isRelease } from '../support/test-scope.ts';
 import { chooseTestSeed } from '../support/test-seed.ts';
+import { RELEASE_ONLY } from './release-only.ts';
 
 const why = getPostgresSkipReason();
 if (why) console.warn(`The journeys are left out: ${why}.`);
 
-/** What a machine can bear is only seen while it does nothing else. */
+/** What a machine can bear is only seen while it does nothing else: in the release run. */
 const MEASURED = [
   'test/faults/overload.test.ts',
-  // Of 200 guests at once one waits longer for a connection than the site lets it, when others compute.
-  'test/faults/last-room.test.ts',
   'test/e2e/price-calendar-load.test.ts',
+  // Otherwise with so few guests that none waits long.
+  'test/faults/last-room.test.ts',
 ];
+
+const EXCLUDED = isRelease ? MEASURED : RELEASE_ONLY;
+
+/** Two files a processor: while one waits for a browser, a lease or a lost database, the other computes. */
+const WORKERS = 2 * availableParallelism();
 
 /**
  * `e2e`: the site in a real browser and as a process. `faults`: real processes that are killed, on real databases, beside
- * a bank with books of its own. Four files at once of both, for some wait for a browser, a lease or a lost database
- * while others compute; each has processes of its own, and each worker a site.
+ * a bank with books of its own. Each has processes of its own, and each worker a site.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     setupFiles: ['test/support/setup.ts'],
-    env: { TEST_SEED: String(chooseTestSeed()) },
-    maxWorkers: 4,
+    env: { TEST_SEED: String(chooseTestSeed()), TEST_SLOWNESS: String(getSlowness()) },
+    maxWorkers: WORKERS,
     sequence: {
       sequencer: createLongestFirstSequencer(
         'desk-screens',
@@ -52,10 +60,10 @@ export default defineConfig({
         'time-zones',
       ),
     },
-    testTimeout: 600_000,
-    hookTimeout: 180_000,
+    testTimeout: stretch(isRelease ? 1_200_000 : 200_000),
+    hookTimeout: stretch(60_000),
     // Limits are for what hangs; no journey measures how fast the machine is.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: stretch(30_000) } },
     projects: [
       {
         extends: true,
@@ -66,7 +74,7 @@ export default defineConfig({
           // The files of a worker share its browser and its modules.
           isolate: false,
           // They end by asking the database, which a PostgreSQL server lets others do while the site runs.
-          exclude: [...MEASURED, ...(why ? ['test/e2e/journeys/**'] : [])],
+          exclude: [...EXCLUDED, ...(why ? ['test/e2e/journeys/**'] : [])],
           globalSetup: ['test/support/preparations.ts', ...(why ? [] : ['test/e2e/support/running-site.ts'])],
         },
       },
@@ -76,7 +84,7 @@ export default defineConfig({
           name: 'faults',
           setupFiles: ['test/e2e/support/between-tests.ts'],
           include: ['test/faults/**/*.test.ts'],
-          exclude: MEASURED,
+          exclude: [...EXCLUDED],
           globalSetup: ['test/support/preparations.ts', 'test/faults/support/worker-program.ts'],
         },
       },

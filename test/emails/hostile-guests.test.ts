@@ -8,7 +8,7 @@ import { composeMail } from '#src/emails/compose-mail.ts';
 import { createGuest } from '#test/support/booking/builders.ts';
 import { createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
 import { renderMail } from '#test/support/mail/render-mail.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 import { createReservationMail, MAIL_EVENT } from './mail-examples.ts';
 
 /** Injection attempts in guest fields. */

@@ -5,7 +5,8 @@ import { type DatabaseKind, type HotelUnderTest, openHotel } from '#test/faults/
 import { createScenarioProperty } from '#test/faults/support/random-scenario.ts';
 import type { ScenarioHotel } from '#test/faults/support/scenario-commands.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
-import { getTestSeed, isNightly } from '#test/support/test-seed.ts';
+import { isRelease } from '#test/support/test-scope.ts';
+import { getTestSeed } from '#test/support/test-seed.ts';
 
 const missing = getPostgresSkipReason();
 
@@ -16,17 +17,12 @@ interface Kind {
   readonly kind: DatabaseKind;
   readonly count: number;
   readonly required: readonly string[];
-  readonly skipped: string | false;
+  readonly skipped: string | boolean;
 }
 
 const KINDS: readonly Kind[] = [
-  { kind: 'PostgreSQL', count: isNightly ? 900 : 30, required: REQUIRED_OUTCOMES, skipped: missing },
-  {
-    kind: 'the embedded database',
-    count: isNightly ? 100 : 3,
-    required: isNightly ? REQUIRED_OUTCOMES : ['killed', 'confirmed'],
-    skipped: false,
-  },
+  { kind: 'PostgreSQL', count: isRelease ? 300 : 10, required: REQUIRED_OUTCOMES, skipped: missing },
+  { kind: 'the embedded database', count: 30, required: REQUIRED_OUTCOMES, skipped: !isRelease },
 ];
 
 /** Maximum number of times that as many scenarios are tried while required outcomes are missing. */
@@ -92,6 +88,6 @@ describe.each(KINDS)('random scenarios of faults on $kind', ({ kind, count, requ
       console.info(`${kind}: ${rounds * count} scenarios; what happened: ${[...outcomes].sort().join(', ')}`);
       expect([...outcomes]).toEqual(expect.arrayContaining([...required]));
     },
-    isNightly ? 3_600_000 : 600_000,
+    isRelease ? 3_600_000 : 600_000,
   );
 });

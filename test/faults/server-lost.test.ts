@@ -8,7 +8,8 @@ import {
   getPostgresSkipReason,
   type PostgresServer,
 } from '#test/support/database/postgres-server.ts';
-import { isNightly } from '#test/support/test-seed.ts';
+import { stretch } from '#test/support/machine-speed.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 import { CARDS, createPlaceHoldCommand, createStay } from './support/scenarios.ts';
 
 const missing = getPostgresSkipReason();
@@ -16,7 +17,7 @@ const missing = getPostgresSkipReason();
 const cannotFill = missing || getFileLimitSkipReason();
 
 const NODES = 3;
-const KILLS = isNightly ? 12 : 2;
+const KILLS = isRelease ? 12 : 1;
 const BOOKINGS_BETWEEN = 15;
 
 /** A log file of the server just fits; any table is full at 128 pages. */
@@ -77,7 +78,8 @@ describe.skipIf(missing)(`fault 22: PostgreSQL${missing ? ` (not run: ${missing}
     const guests = nodes.map(async (node) => {
       while (isOpen) if (!(await runGuest(node))) await wait(20);
     });
-    const waitForMore = (than: number) => expect.poll(() => codes.size, { timeout: 120_000 }).toBeGreaterThan(than);
+    const waitForMore = (than: number) =>
+      expect.poll(() => codes.size, { timeout: stretch(60_000) }).toBeGreaterThan(than);
     const killAgainAndAgain = async () => {
       for (let kill = 1; kill <= KILLS; kill += 1) {
         await waitForMore(codes.size + BOOKINGS_BETWEEN);

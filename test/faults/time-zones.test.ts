@@ -13,9 +13,10 @@ import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
-/** The day before and the day after the hotel's, for most of the day; and the hotel's own. */
-const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Panama'];
+/** The hotel's own; the day after it, and the day before it, for most of the day. */
+const ZONES = chooseCases(2, ['America/Panama', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']);
 
 const stay = createStay(60);
 const links = createLinks('en');
@@ -56,10 +57,11 @@ const visitFromZone = async (timezoneId: string) => {
 test('fault 18: browsers at UTC+14 and −11 show the dates, nights and prices of the hotel', async () => {
   const visits = [];
   for (const zone of ZONES) visits.push(await visitFromZone(zone));
-  const [east, west, hotel] = visits;
+  const [hotel, ...others] = visits;
   expect(hotel?.seen.search).toBe(`?arrival=${stay.arrival}&departure=${stay.departure}&room=2`);
   expect(hotel?.seen.results).toContain('US$');
-  expect([east?.seen, west?.seen]).toEqual([hotel?.seen, hotel?.seen]);
+  expect(others).not.toEqual([]);
+  for (const { seen } of others) expect(seen).toEqual(hotel?.seen);
 
   const booked = [];
   for (const { page } of visits) {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stretch } from '#test/support/machine-speed.ts';
 
 const LOCK_MODULE = new URL('../../.launch/one-at-a-time.mjs', import.meta.url).href;
 
@@ -39,7 +40,7 @@ test('runOneAtATime: five processes run one after another, and no lock file is l
 
 test('runOneAtATime: does not wait for a killed process', async () => {
   const killed = start(60_000);
-  await expect.poll(readDiary, { timeout: 20_000 }).toBe('(');
+  await expect.poll(readDiary, { timeout: stretch(20_000) }).toBe('(');
   killed.kill('SIGKILL');
   await waitForExit(killed);
   await Promise.all([1, 2, 3, 4].map(() => waitForExit(start(20))));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach } from 'vitest';
 import { forbidRemoteConnections } from './loopback-only.ts';
-import { countCases, getTestSeed } from './test-seed.ts';
+import { countCases } from './test-scope.ts';
+import { getTestSeed } from './test-seed.ts';
 
 forbidRemoteConnections();
 

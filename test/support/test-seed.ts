@@ -1,17 +1,4 @@
-/** `FAULTS=nightly` runs everything with many more random cases; without it `npm test` runs what a build server can wait for. */
-export const isNightly = process.env.FAULTS === 'nightly';
-
-/** Calculates how many cases a property tries: ten times as many at night as in an ordinary run. */
-export const countCases = (ordinary: number): number => (isNightly ? 10 * ordinary : ordinary);
-
-/**
- * Chooses the first cases in an ordinary run and all at night: the first ones have every value of every dimension once,
- * such as language and JavaScript, the others combine them otherwise.
- */
-export const chooseCases = <Case>(count: number, cases: readonly Case[]): readonly Case[] =>
-  isNightly ? cases : cases.slice(0, count);
-
-/** The seed of an ordinary run: chance must not decide whether a commit is green. */
+/** Chance must not decide whether a commit is green. */
 const FIXED_SEED = 20_261_123;
 
 const HIGHEST_SEED = 1_000_000_000;
@@ -24,12 +11,12 @@ const drawSeed = (): number => {
 
 /**
  * Chooses the seed of a run, once, for all its processes: the number in `TEST_SEED`, a drawn one that is printed
- * (`TEST_SEED=random`, and every nightly run), else a fixed one.
+ * (`TEST_SEED=random`), else a fixed one.
  *
  * @throws Error if `TEST_SEED` is neither `random` nor an integer that is not negative.
  */
 export const chooseTestSeed = (): number => {
-  const asked = process.env.TEST_SEED ?? (isNightly ? 'random' : String(FIXED_SEED));
+  const asked = process.env.TEST_SEED ?? String(FIXED_SEED);
   if (asked === 'random') return drawSeed();
   if (!/^\d{1,10}$/.test(asked)) throw new Error(`TEST_SEED is "${asked}": set a number or "random".`);
   return Number(asked);

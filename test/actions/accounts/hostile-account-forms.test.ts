@@ -6,7 +6,7 @@ import { acceptInvitation, requestPassword, resetPassword } from '#src/actions/a
 import { signIn } from '#src/actions/accounts/sign-in.ts';
 import { INITIAL_STATE } from '#src/actions/form-state.ts';
 import { accountSite, listSentMails, resetAccountSite, runInAccountRequest } from '#test/support/site/account-site.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 const { accounts } = accountSite;
 

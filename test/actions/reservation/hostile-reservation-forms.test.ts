@@ -4,7 +4,7 @@ import { rejected } from '#src/booking/model/outcome.ts';
 import { ACTIONS, CHANGE, SENT, sendForm } from '#test/support/booking/reservation-forms.ts';
 import { createForm } from '#test/support/site/request.ts';
 import { ACCESS_KEY, access, booking, RESERVA } from '#test/support/site/reservation-site.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 const NAMES = Object.keys(SENT) as (keyof typeof SENT)[];
 

@@ -10,7 +10,7 @@ import { createCode } from '#test/support/booking/builders.ts';
 import { createMemoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
 import { HOLD_SERVICES, sendHoldForm } from '#test/support/site/hold-form.ts';
 import { createForm, createTestContext, runInRequest } from '#test/support/site/request.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 const access = {
   recognizeGuest: vi.fn(),

@@ -9,6 +9,7 @@ import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { listDeskAddresses } from '#test/e2e/support/site/list-desk-addresses.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
 import type { RunningSite } from '#test/support/site/site.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 let site: RunningSite;
 
@@ -48,7 +49,7 @@ const isPrivate = (headers: Readonly<Record<string, string>>, html: string): boo
 
 const hasOneHeading = (html: string): boolean => html.match(/<h1[\s>]/g)?.length === 1;
 
-test.each(LOCALES)(
+test.each(chooseCases(1, LOCALES))(
   'accessibility: every screen of the front desk has no axe violations, no small targets, 4 KB of script and 60 KB of HTML, one heading without JavaScript, is neither stored nor indexed, and fits 320 pixels (%s)',
   async (locale) => {
     // One language in each colour scheme: colours do not depend on the words.

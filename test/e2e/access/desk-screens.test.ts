@@ -9,17 +9,21 @@ import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
 import type { RunningSite } from '#test/support/site/site.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
-let sites: Readonly<Record<'full' | 'empty', RunningSite>>;
+let sites: Readonly<{ full: RunningSite; empty?: RunningSite }>;
 
 beforeAll(async () => {
-  const [full, empty] = await Promise.all([startDeskSite(), startDeskSite({})]);
-  sites = { full, empty };
+  const [full, empty] = await Promise.all([startDeskSite(), isRelease ? startDeskSite({}) : undefined]);
+  sites = { full, ...(empty && { empty }) };
 });
 
-afterAll(() => Promise.all([sites?.full.stop(), sites?.empty.stop()]));
+afterAll(() => Promise.all([sites?.full.stop(), sites?.empty?.stop()]));
 
-test.each(LOCALES)(
+/** Every screen is looked at in desk-every-screen.test.ts; states and widths of some, in the release run. */
+const testInRelease = test.runIf(isRelease);
+
+testInRelease.each(LOCALES)(
   'accessibility: the lists of the front desk have no axe violations and no layout problems, full or empty (%s)',
   async (locale) => {
     const links = createDeskLinks(locale);
@@ -77,14 +81,17 @@ const listWide = async (page: Page, addresses: readonly string[], widths: readon
   return wide;
 };
 
-test.each(LOCALES)('no table and no navigation of the front desk has to be scrolled sideways (%s)', async (locale) => {
-  const links = createDeskLinks(locale);
-  const page = await openDesk(locale, { siteUrl: sites.full.url });
-  await page.goto(links.reservations());
-  const detail = (await page.locator('.desk-table tbody th a').first().getAttribute('href')) ?? '';
-  const lists = [links.today, links.reservations(), links.payLinks, links.people(), links.history()];
-  expect(await listWide(page, [...lists, detail], [320, 640, 900, 1_000, 1_280])).toEqual([]);
-});
+testInRelease.each(LOCALES)(
+  'no table and no navigation of the front desk has to be scrolled sideways (%s)',
+  async (locale) => {
+    const links = createDeskLinks(locale);
+    const page = await openDesk(locale, { siteUrl: sites.full.url });
+    await page.goto(links.reservations());
+    const detail = (await page.locator('.desk-table tbody th a').first().getAttribute('href')) ?? '';
+    const lists = [links.today, links.reservations(), links.payLinks, links.people(), links.history()];
+    expect(await listWide(page, [...lists, detail], [320, 640, 900, 1_000, 1_280])).toEqual([]);
+  },
+);
 
 /** Pixels that the longest choice has too little. */
 const measureCutChoice = (select: HTMLSelectElement | SVGElement): number => {
@@ -105,7 +112,7 @@ const countLines = (elements: readonly Element[]): number[] =>
     return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
   });
 
-test.each(LOCALES)(
+testInRelease.each(LOCALES)(
   'at 900 pixels the status of a pay link is one line, and its mail two at most (%s)',
   async (locale) => {
     const page = await openDesk(locale, { siteUrl: sites.full.url, viewport: { width: 900, height: 900 } });
@@ -122,7 +129,7 @@ test.each(LOCALES)(
   },
 );
 
-test.each(LOCALES)('tables of the front desk: a moment takes two lines at most (%s)', async (locale) => {
+testInRelease.each(LOCALES)('tables of the front desk: a moment takes two lines at most (%s)', async (locale) => {
   const links = createDeskLinks(locale);
   const page = await openDesk(locale, { siteUrl: sites.full.url });
   for (const address of [links.payLinks, links.history()])
@@ -136,7 +143,7 @@ test.each(LOCALES)('tables of the front desk: a moment takes two lines at most (
   expect(await listWide(page, [links.payLinks, links.history()], [390, 900, 1_440])).toEqual([]);
 });
 
-test.each(LOCALES)(
+testInRelease.each(LOCALES)(
   'change screen: room types, plans and prices are whole at 390 and 900 pixels, before arrival and in house (%s)',
   async (locale) => {
     const links = createDeskLinks(locale);
@@ -161,24 +168,27 @@ test.each(LOCALES)(
   },
 );
 
-test('print: screens of the front desk have no title without content, and a phone booking keeps its rooms and prices', async () => {
-  const links = createDeskLinks('en');
-  const page = await openDesk('en', { siteUrl: sites.full.url });
-  await page.emulateMedia({ media: 'print' });
-  const rooms = links.newBooking({ arrival: '2027-02-10', departure: '2027-02-13', rooms: ['2'] });
-  for (const address of [links.today, links.people(), links.inquiries(), links.newBooking(), rooms]) {
-    await page.goto(address);
-    const empty = await page.locator('.desk-panel').evaluateAll((panels) =>
-      panels
-        .filter((panel) => panel.checkVisibility())
-        .filter(({ children }) => ![...children].some((part) => part.tagName !== 'HEADER' && part.checkVisibility()))
-        .map(({ id, textContent }) => id || textContent),
-    );
-    expect(empty, address).toEqual([]);
-  }
-  expect(await page.getByText('US$654.50').isVisible()).toBe(true);
-  expect(await page.locator('main :is(button, input[type=radio]):visible').count()).toBe(0);
-});
+testInRelease(
+  'print: screens of the front desk have no title without content, and a phone booking keeps its rooms and prices',
+  async () => {
+    const links = createDeskLinks('en');
+    const page = await openDesk('en', { siteUrl: sites.full.url });
+    await page.emulateMedia({ media: 'print' });
+    const rooms = links.newBooking({ arrival: '2027-02-10', departure: '2027-02-13', rooms: ['2'] });
+    for (const address of [links.today, links.people(), links.inquiries(), links.newBooking(), rooms]) {
+      await page.goto(address);
+      const empty = await page.locator('.desk-panel').evaluateAll((panels) =>
+        panels
+          .filter((panel) => panel.checkVisibility())
+          .filter(({ children }) => ![...children].some((part) => part.tagName !== 'HEADER' && part.checkVisibility()))
+          .map(({ id, textContent }) => id || textContent),
+      );
+      expect(empty, address).toEqual([]);
+    }
+    expect(await page.getByText('US$654.50').isVisible()).toBe(true);
+    expect(await page.locator('main :is(button, input[type=radio]):visible').count()).toBe(0);
+  },
+);
 
 test('GET /desk/reservations.csv: an owner downloads the list, for guests it is an unknown address', async () => {
   const page = await openDesk('en', { siteUrl: sites.full.url });
@@ -196,7 +206,7 @@ test('GET /desk/reservations.csv: an owner downloads the list, for guests it is 
   expect(await asGuest.text()).not.toContain('CSV');
 });
 
-test('a name of 100 letters, the longest, widens no screen of the front desk', async () => {
+testInRelease('a name of 100 letters, the longest, widens no screen of the front desk', async () => {
   const links = createDeskLinks('en');
   const page = await openDesk('en', { siteUrl: sites.full.url });
   // Arrives today.

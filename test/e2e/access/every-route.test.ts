@@ -7,16 +7,19 @@ import { bookRooms, getPageLinks, ROOMS } from '#test/e2e/support/steps/reservat
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { TRANSFER } from '#test/support/booking/add-ons.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 // Without an extra there is no page to add some.
 beforeAll(() => writeAddOns([TRANSFER]));
 
 afterAll(archiveAddOns);
 
-test.each([
-  ['es', 'light', '', 'es-PA', 420],
-  ['en', 'dark', '/EN', 'en-US', 424],
-] as const)(
+test.each(
+  chooseCases(1, [
+    ['es', 'light', '', 'es-PA', 420],
+    ['en', 'dark', '/EN', 'en-US', 424],
+  ] as const),
+)(
   'accessibility: a page of every route has no axe violations (%s: %s)',
   async (locale, colorScheme, prefix, language, days) => {
     const page = await openPage({ locale: language, colorScheme });

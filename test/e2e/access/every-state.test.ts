@@ -15,6 +15,7 @@ import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { pressButton, ROOMS } from '#test/e2e/support/steps/reservation-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 /** Says what is wrong with the page as it is now. */
 type Looks = (state: string) => Promise<void>;
@@ -38,7 +39,7 @@ const createInspection = (page: Page, locale: Locale) => {
 
 const openMenu = (page: Page): Promise<void> => pressButton(page, getPageTranslator(page).t('frame.menu.open'));
 
-test.each(LANGUAGES)(
+test.each(chooseCases(1, LANGUAGES))(
   'accessibility: the menu and pages with refusals have no axe violations (%s: %s)',
   async (locale, colorScheme, prefix, language) => {
     allowConsoleErrors(/status of 4\d\d/, /Failed to load resource/);
@@ -90,7 +91,7 @@ const inspectResults = async (page: Page, locale: Locale, stay: Stay, looks: Loo
   await looks('results without a room');
 };
 
-test.each(LANGUAGES)(
+test.each(chooseCases(1, LANGUAGES))(
   'accessibility: every state of a booking has no axe violations (%s: %s)',
   async (locale, colorScheme, prefix, language, days) => {
     const page = await openPage({ locale: language, colorScheme });

@@ -4,7 +4,7 @@ import { PICKER_DEFAULTS } from '#src/components/search/picker-defaults.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay, getToday } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import { isNightly } from '#test/support/test-seed.ts';
+import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 const { firstYear, lastYear } = PICKER_DEFAULTS;
 /** One month in the calendar: less to render with every key. */
@@ -28,8 +28,8 @@ const typeYear = async (page: Page, which: 'first' | 'last', year: number): Prom
 };
 
 const TODAY = new Date().getFullYear();
-/** What lies about the limits and about today; of the others one in 32, and at night every one. */
-const STEP = isNightly ? 1 : 32;
+/** What lies about the limits and about today; of the others one in 32, and in the release run every one. */
+const STEP = isRelease ? 1 : 64;
 const NEAR = [firstYear, TODAY, lastYear];
 
 const listYears = (first: number): number[] =>
@@ -37,45 +37,44 @@ const listYears = (first: number): number[] =>
     (year) => (year - first) % STEP === 0 || NEAR.some((limit) => Math.abs(year - limit) < 3),
   );
 
-test.each([
-  ['es', '', 'es-PA', 0],
-  ['en', '/EN', 'en-US', 2],
-] as const)(
-  'typed dates: a year is limited to 1900–2100, and refused with a text (%s)',
-  async (_, prefix, locale, first) => {
-    const { arrival, departure } = createStay(120);
-    const page = await openPath(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
-    const translator = getPageTranslator(page);
-    await typeYear(page, 'last', lastYear + 3);
+test.each(
+  chooseCases(1, [
+    ['es', '', 'es-PA', 0],
+    ['en', '/EN', 'en-US', 2],
+  ] as const),
+)('typed dates: a year is limited to 1900–2100, and refused with a text (%s)', async (_, prefix, locale, first) => {
+  const { arrival, departure } = createStay(120);
+  const page = await openPath(locale, `${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
+  const translator = getPageTranslator(page);
+  await typeYear(page, 'last', lastYear + 3);
+  await expect.poll(() => page.locator('input[name=departure]').inputValue()).toBe(`${lastYear}${departure.slice(4)}`);
+  for (const year of listYears(first)) {
+    await typeYear(page, 'first', year);
+    const bound = Math.min(lastYear, Math.max(firstYear, year));
+    await expect.poll(() => page.locator('input[name=arrival]').inputValue()).toBe(`${bound}${arrival.slice(4)}`);
     await expect
-      .poll(() => page.locator('input[name=departure]').inputValue())
-      .toBe(`${lastYear}${departure.slice(4)}`);
-    for (const year of listYears(first)) {
-      await typeYear(page, 'first', year);
-      const bound = Math.min(lastYear, Math.max(firstYear, year));
-      await expect.poll(() => page.locator('input[name=arrival]').inputValue()).toBe(`${bound}${arrival.slice(4)}`);
-      await expect
-        .poll(() => readStatus(page), { message: String(year) })
-        .toContain(translator.t(bound + arrival.slice(4) < getToday() ? 'closed.past' : 'closed.beyond-horizon'));
-      // The line below the days speaks of a day only when it is the one that was typed.
-      const legend = (await page.locator('.stay-reason').textContent()) ?? '';
-      expect(legend, String(year)).not.toContain(translator.t('closed.past'));
-      expect(legend, String(year)).not.toContain(translator.t('closed.beyond-horizon'));
-    }
-    await typeYear(page, 'last', firstYear);
-    await page.getByText(translator.t('calendar.status.reversed')).waitFor();
-  },
-);
+      .poll(() => readStatus(page), { message: String(year) })
+      .toContain(translator.t(bound + arrival.slice(4) < getToday() ? 'closed.past' : 'closed.beyond-horizon'));
+    // The line below the days speaks of a day only when it is the one that was typed.
+    const legend = (await page.locator('.stay-reason').textContent()) ?? '';
+    expect(legend, String(year)).not.toContain(translator.t('closed.past'));
+    expect(legend, String(year)).not.toContain(translator.t('closed.beyond-horizon'));
+  }
+  await typeYear(page, 'last', firstYear);
+  await page.getByText(translator.t('calendar.status.reversed')).waitFor();
+});
 
 const NAMES = {
   en: { year: 'year, Arrival', next: 'month, Departure' },
   es: { year: 'año, Llegada', next: 'mes, Salida' },
 };
 
-test.each([
-  ['es', '', 'es-PA'],
-  ['en', '/EN', 'en-US'],
-] as const)(
+test.each(
+  chooseCases(1, [
+    ['es', '', 'es-PA'],
+    ['en', '/EN', 'en-US'],
+  ] as const),
+)(
   'typed dates: the year announces its limits, steps within them, and accepts two digits (%s)',
   async (language, prefix, locale) => {
     const { arrival, departure } = createStay(120);
@@ -131,55 +130,53 @@ test('typed dates: the server-rendered page is the same for every browser', asyn
   expect(texts[0]).toBe(texts[1]);
 });
 
-test.each([
-  ['es', '', 'es-PA'],
-  ['en', '/EN', 'en-US'],
-] as const)(
-  'typed dates: a leap day can be typed digit by digit, an impossible one cannot (%s)',
-  async (_, prefix, locale) => {
-    const page = await openPath(locale, `${prefix}/rooms/calendar`);
-    const typeDigits = async (digits: string) => {
-      await page.getByRole('spinbutton').first().focus();
-      await page.keyboard.type(digits);
-    };
-    const [arrival, departure] = [page.locator('input[name=arrival]'), page.locator('input[name=departure]')];
-    await typeDigits('0229202803022028');
-    await expect.poll(() => arrival.inputValue()).toBe('2028-02-29');
-    await expect.poll(() => departure.inputValue()).toBe('2028-03-02');
-    // One that does not exist becomes the last day of its month, as soon as it is left.
-    await typeDigits('02292027');
-    await expect.poll(() => arrival.inputValue()).toBe('2027-02-28');
-  },
-);
+test.each(
+  chooseCases(1, [
+    ['es', '', 'es-PA'],
+    ['en', '/EN', 'en-US'],
+  ] as const),
+)('typed dates: a leap day can be typed digit by digit, an impossible one cannot (%s)', async (_, prefix, locale) => {
+  const page = await openPath(locale, `${prefix}/rooms/calendar`);
+  const typeDigits = async (digits: string) => {
+    await page.getByRole('spinbutton').first().focus();
+    await page.keyboard.type(digits);
+  };
+  const [arrival, departure] = [page.locator('input[name=arrival]'), page.locator('input[name=departure]')];
+  await typeDigits('0229202803022028');
+  await expect.poll(() => arrival.inputValue()).toBe('2028-02-29');
+  await expect.poll(() => departure.inputValue()).toBe('2028-03-02');
+  // One that does not exist becomes the last day of its month, as soon as it is left.
+  await typeDigits('02292027');
+  await expect.poll(() => arrival.inputValue()).toBe('2027-02-28');
+});
 
 const FREE_DAYS = '.calendar-day:not([data-unavailable], [data-disabled], [data-outside-month])';
 
-test.each([
-  ['es', '', 'es-PA'],
-  ['en', '/EN', 'en-US'],
-] as const)(
-  'typed dates: a hovered day is not chosen when the focus leaves the calendar (%s)',
-  async (_, prefix, locale) => {
-    const page = await openPath(locale, `${prefix}/rooms/calendar?room=2`);
-    const translator = getPageTranslator(page);
-    await page.locator('[role=grid] [tabindex="0"]').focus();
-    for (const key of ['PageDown', 'PageDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight'])
-      await page.keyboard.press(key);
-    await expect.poll(() => readStatus(page)).not.toBe(translator.t('calendar.status.none'));
-    await page.keyboard.press('Tab');
-    await page.getByText(translator.t('calendar.status.none')).waitFor();
-    expect(await page.locator('input[name=arrival]').inputValue()).toBe('');
+test.each(
+  chooseCases(1, [
+    ['es', '', 'es-PA'],
+    ['en', '/EN', 'en-US'],
+  ] as const),
+)('typed dates: a hovered day is not chosen when the focus leaves the calendar (%s)', async (_, prefix, locale) => {
+  const page = await openPath(locale, `${prefix}/rooms/calendar?room=2`);
+  const translator = getPageTranslator(page);
+  await page.locator('[role=grid] [tabindex="0"]').focus();
+  for (const key of ['PageDown', 'PageDown', 'ArrowDown', 'Enter', 'ArrowRight', 'ArrowRight'])
+    await page.keyboard.press(key);
+  await expect.poll(() => readStatus(page)).not.toBe(translator.t('calendar.status.none'));
+  await page.keyboard.press('Tab');
+  await page.getByText(translator.t('calendar.status.none')).waitFor();
+  expect(await page.locator('input[name=arrival]').inputValue()).toBe('');
 
-    // By mouse, and with a stay that was chosen before: it stays.
-    const { arrival, departure } = createStay(120);
-    await page.goto(`${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
-    await page.getByText(translator.date(departure)).first().waitFor();
-    const chosen = await readStatus(page);
-    await page.locator(FREE_DAYS).nth(20).click();
-    await page.locator(FREE_DAYS).nth(24).hover();
-    await expect.poll(() => readStatus(page)).not.toBe(chosen);
-    await page.getByRole('button', { name: translator.t('parties.add-adult', { number: 1 }) }).click();
-    await expect.poll(() => readStatus(page)).toBe(chosen);
-    expect(await page.locator('input[name=departure]').inputValue()).toBe(departure);
-  },
-);
+  // By mouse, and with a stay that was chosen before: it stays.
+  const { arrival, departure } = createStay(120);
+  await page.goto(`${prefix}/rooms/calendar?arrival=${arrival}&departure=${departure}&room=2`);
+  await page.getByText(translator.date(departure)).first().waitFor();
+  const chosen = await readStatus(page);
+  await page.locator(FREE_DAYS).nth(20).click();
+  await page.locator(FREE_DAYS).nth(24).hover();
+  await expect.poll(() => readStatus(page)).not.toBe(chosen);
+  await page.getByRole('button', { name: translator.t('parties.add-adult', { number: 1 }) }).click();
+  await expect.poll(() => readStatus(page)).toBe(chosen);
+  expect(await page.locator('input[name=departure]').inputValue()).toBe(departure);
+});

@@ -22,7 +22,7 @@ const fillServer = async (): Promise<readonly Promise<Response>[]> => {
   return pages;
 };
 
-test('load shedding: excess pages get 503 in time, files and health checks are still served', async () => {
+test('fault 25: load shedding: excess pages get 503 in time, files and health checks are still served', async () => {
   const pages = await fillServer();
   const late = await fetch(`${site.url}/rooms/booking`);
   expect([late.status, late.headers.get('retry-after'), late.headers.get('refresh')]).toEqual([503, '5', '5']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KeyUse, signKey, verifyKey } from '#src/server/request/access-key.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 const SECRET = 'the-secret-of-this-hotel';
 const NOW = Date.parse('2027-01-10T15:00:00Z');

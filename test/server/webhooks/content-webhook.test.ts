@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSameSecret } from '#src/server/security/same-secret.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 const SECRET = 'a-secret-of-the-hook';
 const EVENT = { event: 'pages.items.update', collection: 'pages_translations', keys: ['1'] };

@@ -12,7 +12,7 @@ import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/l
 import { createPayment, createSmallHotel, GARDEN_DEPOSIT, holdRoom } from '#test/support/booking/small-hotel.ts';
 import { createMemoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 const SECRET = 'the-bank-at-the-hotel';
 const KEY = 'rrrrrrrrrrrrrrrrrrrrrr.deposit.1';

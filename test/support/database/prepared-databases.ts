@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, vi } from 'vitest';
 import { getClusterPath, openCluster, prepareLockFile } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { startSite } from '#test/support/site/site.ts';
 
 declare module 'vitest' {
@@ -31,7 +32,7 @@ const prepareFolder = async (name: string, make: FillFolder): Promise<string> =>
     await make(unfinished);
     await rename(unfinished, made);
   }
-  await vi.waitUntil(() => existsSync(made), { timeout: 120_000 });
+  await vi.waitUntil(() => existsSync(made), { timeout: stretch(60_000) });
   return made;
 };
 

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openServerDatabase } from '#src/adapters/postgres/connection/server-database.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { createServerDatabase, getPostgresSkipReason, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -9,6 +10,9 @@ declare module 'vitest' {
     sharedServer: string | undefined;
   }
 }
+
+/** Limit of the site's statements, which a busy machine is given more than once. */
+const STATEMENT_MS = 15_000;
 
 /** A database with all tables and no row; a copy takes a tenth of the time of the migrations. */
 const MIGRATED = 'migrated';
@@ -35,5 +39,14 @@ const create = (template?: string): Promise<string> => {
 /** Makes an empty database on the shared server, and gives its URL. */
 export const createEmptyDatabase = (): Promise<string> => create();
 
-/** Makes a database with the tables of the site on the shared server, and gives its URL. */
-export const createMigratedDatabase = (): Promise<string> => create(MIGRATED);
+/**
+ * Makes a database with the tables of the site on the shared server, and gives its URL. Its statements may take as long as
+ * this machine needs: races make some wait for many others.
+ */
+export const createMigratedDatabase = async (): Promise<string> => {
+  const url = new URL(await create(MIGRATED));
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    url.searchParams.set(limit, String(stretch(STATEMENT_MS)));
+  url.searchParams.set('query_timeout', String(2 * stretch(STATEMENT_MS)));
+  return url.href;
+};

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stretch } from '#test/support/machine-speed.ts';
 
 /** Outcome of a request: its status, or whether it was connected before it failed. */
 export interface RequestResult {
@@ -22,7 +23,7 @@ export interface RequestSpec {
 }
 
 /** Timeout, longer than any response takes. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = stretch(30_000);
 
 /** Sends one request and returns its outcome; never rejects. */
 export const sendRequest = (origin: string, asked: RequestSpec, agent?: Agent): Promise<RequestResult> =>

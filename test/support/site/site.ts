@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stretch } from '#test/support/machine-speed.ts';
 import { findFreePort } from './free-port.ts';
 
 export interface RunningSite {
@@ -35,7 +36,7 @@ export interface SiteOptions {
   readonly logFile?: string;
 }
 
-const START_MS = 120_000;
+const START_MS = stretch(60_000);
 /** Last line of the startup banner. */
 const LAST_WORDS = 'Ctrl+C';
 

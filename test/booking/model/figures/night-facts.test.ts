@@ -11,7 +11,7 @@ import { quoteWithAddOns } from '#test/support/booking/quoted-add-ons.ts';
 import { createPlanQuote } from '#test/support/booking/quotes-of-before.ts';
 import { benefits, createQuotes } from '#test/support/booking/random-quotes.ts';
 import { createLine } from '#test/support/booking/taxed-room.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 const PLAIN = createRoomsQuote(['580022', '618449']);
 

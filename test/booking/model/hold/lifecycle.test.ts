@@ -23,7 +23,7 @@ import {
   getToday,
   JANUARY,
 } from '#test/support/booking/paid-ledger.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 const DAY = 24 * 3_600_000;
 

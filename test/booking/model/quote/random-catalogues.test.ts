@@ -13,7 +13,7 @@ import { listNights } from '#src/booking/model/stay/stay.ts';
 import { createAddOn, SPA } from '#test/support/booking/add-ons.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { benefits, createQuotes, TODAY } from '#test/support/booking/random-quotes.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 /** Every total is the sum of its lines, in order; what lowers a price is at most what it lowers. */
 const expectSums = (quote: Quote): void => {

@@ -30,7 +30,7 @@ import {
   type SmallHotel,
 } from '#test/support/booking/small-hotel.ts';
 import type { GatewayFault } from '#test/support/fakes/scripted-gateway.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 const returnUrl = 'http://hotel.example/back';
 

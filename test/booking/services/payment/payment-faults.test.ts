@@ -21,7 +21,7 @@ import {
 } from '#test/support/booking/small-hotel.ts';
 import { createMemoryLedger } from '#test/support/fakes/memory-ledger.ts';
 import type { GatewayFault } from '#test/support/fakes/scripted-gateway.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 /** 4 nights of 468.00 and 10 % tax, half of it. */
 const VILLA_DEPOSIT = 102_960;

@@ -12,7 +12,7 @@ import {
   parseOccupancy,
 } from '#test/support/booking/demo-hotel.ts';
 import { NON_REFUNDABLE_TERMS } from '#test/support/booking/rate-plans.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 const STAY = { arrival: '2027-03-01', departure: '2027-03-03' };
 const CATALOGUE = { ...createTestCatalogue(DEMO_POLICY), taxes: [] };

@@ -10,13 +10,16 @@ import {
   openEmbeddedRepositories,
   openServerRepositories,
 } from '#test/contract/repositories/support/postgres-databases.ts';
+import { chooseDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { createDeskSession, getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
 
-const KINDS = [
+type Kind = Readonly<{ kind: string; open: () => Promise<Database>; skipped: string | false }>;
+
+const KINDS = chooseDatabases<Kind>(
   { kind: 'the embedded database', open: openEmbeddedRepositories, skipped: false },
   { kind: 'a PostgreSQL server', open: openServerRepositories, skipped: getPostgresSkipReason() },
-] as const;
+);
 
 const TIMES = Array.from({ length: 8 }, (_, index) => index);
 

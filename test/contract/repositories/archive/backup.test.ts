@@ -26,6 +26,7 @@ import {
   NON_REFUNDABLE,
   NON_REFUNDABLE_TERMS,
 } from '#test/support/booking/rate-plans.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 
 const kept = prepareHotelBackup();
 
@@ -118,7 +119,8 @@ describe('backup', () => {
         told.push((await placeHeld(await takeFreshNights(), [GARDEN, FAMILY])).reserva);
         if (isOpen) return book();
       };
-      const waitForMore = (than: number) => expect.poll(() => told.length, { timeout: 120_000 }).toBeGreaterThan(than);
+      const waitForMore = (than: number) =>
+        expect.poll(() => told.length, { timeout: stretch(60_000) }).toBeGreaterThan(than);
       const backUpDuringBookings = async (): Promise<string[]> => {
         await waitForMore(10);
         const before = [...told];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
+import type { Database } from '#src/adapters/postgres/connection/database.ts';
 import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { calculateCardPayments, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import type { Stay } from '#src/booking/model/stay/stay.ts';
@@ -19,6 +20,7 @@ import {
   openEmbeddedRepositories,
   openServerRepositories,
 } from '#test/contract/repositories/support/postgres-databases.ts';
+import { chooseDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { BOOKED_AT, createNightlyRates } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
@@ -28,19 +30,21 @@ import { createPayment } from '#test/support/booking/small-hotel.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
-import { isNightly } from '#test/support/test-seed.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
 const APRIL: Stay = { arrival: '2027-04-10', departure: '2027-04-13' };
 const MAY: Stay = { arrival: '2027-05-10', departure: '2027-05-13' };
 const returnUrl = 'http://hotel.example/back';
 const missing = getPostgresSkipReason();
 
-const KINDS = [
+type Kind = Readonly<{ kind: string; open: () => Promise<Database>; skipped: string | false }>;
+
+const KINDS = chooseDatabases<Kind>(
   { kind: 'the embedded database', open: openEmbeddedRepositories, skipped: false },
   { kind: 'a PostgreSQL server', open: openServerRepositories, skipped: missing },
-] as const;
+);
 
-const openHotel = async (open: (typeof KINDS)[number]['open']) => {
+const openHotel = async (open: Kind['open']) => {
   const house = await open();
   await house.catalogueSetup.register(FIRST_CATALOGUE);
   const clock = createFixedClock(new Date(BOOKED_AT).toISOString());
@@ -119,8 +123,8 @@ const DESK_ACTS: Readonly<Record<string, Act>> = {
 
 const PAIRS = Object.keys(GUEST_ACTS).flatMap((guest) => Object.keys(DESK_ACTS).map((desk) => ({ guest, desk })));
 
-/** Each pair once, and 200 times in all at night. */
-const TIMES = isNightly ? 200 : PAIRS.length;
+/** Each pair once, and 200 times in all in the release run. */
+const TIMES = isRelease ? 200 : PAIRS.length;
 
 const isDone = (answer: Answer | undefined): boolean =>
   answer !== undefined && ('ok' in answer ? answer.ok : answer.status === 'done');

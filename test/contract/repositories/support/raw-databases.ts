@@ -13,6 +13,7 @@ import { getClusterPath } from '#src/adapters/postgres/embedded/embedded-cluster
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { copyEmptyDatabase, copyPreparedDatabase } from '#test/support/database/prepared-databases.ts';
 import { createMigratedDatabase } from '#test/support/database/shared-server.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 import { createPaidSteps } from './paid-reservation-steps.ts';
 import { createBookingSteps, GARDEN, ROOM_TYPES } from './repositories-under-test.ts';
 
@@ -49,15 +50,24 @@ const openServer = async () => {
   return { db, close: () => db.destroy() };
 };
 
-/** Both databases, for tests that write SQL of their own; each `open` is empty but for its tables. */
-export const RAW_DATABASES = [
+/**
+ * Both databases in the release run. In `npm test` the PostgreSQL server alone, where there is one: of the embedded one
+ * embedded.test.ts and the folder embedded tell enough to notice that it differs.
+ */
+export const chooseDatabases = <Kind extends { readonly skipped: string | boolean }>(
+  embedded: Kind,
+  server: Kind,
+): readonly Kind[] => (isRelease || server.skipped ? [embedded, server] : [server]);
+
+/** For tests that write SQL of their own; each `open` is empty but for its tables. */
+export const RAW_DATABASES = chooseDatabases(
   { name: 'the embedded database', open: openEmbedded, skipped: false },
   {
     name: `a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`,
     open: openServer,
     skipped: missing !== false,
   },
-];
+);
 
 /** Opens one of them with room types for the tests of a block, and closes it after them. */
 export const useRawDatabase = (open: (typeof RAW_DATABASES)[number]['open']) => {

@@ -29,7 +29,7 @@ import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
 import { createAddOn, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
-import { chooseCases } from '#test/support/test-seed.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 /** Part of the reference plan's price. */
 const WELCOME = createAddOn('welcome-drink');

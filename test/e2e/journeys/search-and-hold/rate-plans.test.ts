@@ -23,7 +23,7 @@ import {
 } from '#test/e2e/support/steps/reservation-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import { chooseCases } from '#test/support/test-seed.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 const GARDEN = '618449';
 /** The garden room in the reference rate; its name is the room's and the rate's. */

@@ -15,6 +15,7 @@ import {
 } from '#test/e2e/support/steps/account-steps.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 const PASSWORD = 'three words together';
 const ANOTHER = 'four other words together';
@@ -135,45 +136,48 @@ describe.each(VISITS)('accounts: in $locale, with JavaScript: $javaScriptEnabled
   });
 });
 
-test.each(['es', 'en'] as const)('accounts: screens and errors meet WCAG 2.2 AA (%s)', async (locale) => {
-  allowConsoleErrors(/status of 40[013]/);
-  const links = createLinks(locale);
-  const page = await openPage();
-  const screens = [
-    [links.signIn(), 'accounts.sign-in.submit'],
-    [links.register, 'accounts.register.submit'],
-    [links.setPassword, 'accounts.request.submit'],
-    [`${links.register}?token=x`, 'accounts.confirmation.submit'],
-    [`${links.setPassword}?token=x`, 'accounts.reset.submit'],
-    [`${links.acceptInvitation}?token=x`, 'accounts.invitation.submit'],
-  ] as const;
-  for (const [path, button] of screens) {
-    // The others are looked at in `access`.
-    const inspectPage = (what: string) => (path.endsWith('?token=x') ? expectAccessible(page, what) : undefined);
-    await page.goto(path);
-    await inspectPage(path);
-    await submitForm(page, {}, button);
+test.each(chooseCases(1, ['es', 'en'] as const))(
+  'accounts: screens and errors meet WCAG 2.2 AA (%s)',
+  async (locale) => {
+    allowConsoleErrors(/status of 40[013]/);
+    const links = createLinks(locale);
+    const page = await openPage();
+    const screens = [
+      [links.signIn(), 'accounts.sign-in.submit'],
+      [links.register, 'accounts.register.submit'],
+      [links.setPassword, 'accounts.request.submit'],
+      [`${links.register}?token=x`, 'accounts.confirmation.submit'],
+      [`${links.setPassword}?token=x`, 'accounts.reset.submit'],
+      [`${links.acceptInvitation}?token=x`, 'accounts.invitation.submit'],
+    ] as const;
+    for (const [path, button] of screens) {
+      // The others are looked at in `access`.
+      const inspectPage = (what: string) => (path.endsWith('?token=x') ? expectAccessible(page, what) : undefined);
+      await page.goto(path);
+      await inspectPage(path);
+      await submitForm(page, {}, button);
+      await page.getByRole('group', { name: getPageTranslator(page).t('accounts.errors') }).waitFor();
+      expect(await page.title()).toMatch(/^Error: /);
+      await inspectPage(`${path} with errors`);
+    }
+    await page.goto(links.acceptInvitation);
+    await waitForMessage(page, 'accounts.invitation.missing');
+    await page.goto(`${links.setPassword}?token=x`);
+    await submitForm(page, { 'accounts.password.new': PASSWORD }, 'accounts.reset.submit');
+    await waitForMessage(page, 'accounts.reset.refused');
+    await expectAccessible(page, 'a refused token');
+    await signIn(page, locale, { email: 'unknown@example.com', password: PASSWORD });
+    await waitForMessage(page, 'accounts.sign-in.failed');
+    await expectAccessible(page, 'a refused sign-in');
+    await signIn(page, locale, ADMINISTRATOR);
+    await page.waitForURL((url) => url.pathname === links.rooms);
+    await page.goto(links.signIn());
+    await expectAccessible(page, 'signed in');
+    await submitForm(page, {}, 'accounts.invite.submit');
     await page.getByRole('group', { name: getPageTranslator(page).t('accounts.errors') }).waitFor();
-    expect(await page.title()).toMatch(/^Error: /);
-    await inspectPage(`${path} with errors`);
-  }
-  await page.goto(links.acceptInvitation);
-  await waitForMessage(page, 'accounts.invitation.missing');
-  await page.goto(`${links.setPassword}?token=x`);
-  await submitForm(page, { 'accounts.password.new': PASSWORD }, 'accounts.reset.submit');
-  await waitForMessage(page, 'accounts.reset.refused');
-  await expectAccessible(page, 'a refused token');
-  await signIn(page, locale, { email: 'unknown@example.com', password: PASSWORD });
-  await waitForMessage(page, 'accounts.sign-in.failed');
-  await expectAccessible(page, 'a refused sign-in');
-  await signIn(page, locale, ADMINISTRATOR);
-  await page.waitForURL((url) => url.pathname === links.rooms);
-  await page.goto(links.signIn());
-  await expectAccessible(page, 'signed in');
-  await submitForm(page, {}, 'accounts.invite.submit');
-  await page.getByRole('group', { name: getPageTranslator(page).t('accounts.errors') }).waitFor();
-  await expectAccessible(page, 'an invitation without a token');
-});
+    await expectAccessible(page, 'an invitation without a token');
+  },
+);
 
 test('accounts: 20 parallel requests with an expired token refresh once and keep the guest signed in', async () => {
   const page = await openPage();

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createRandom } from '#test/faults/support/seeded-random.ts';
 import { launchShell } from '#test/support/browser/launch-browser.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { getTestSeed } from '#test/support/test-seed.ts';
 
 let shell: Promise<Browser> | undefined;
@@ -101,7 +102,7 @@ export const openContext = async ({
     ...options,
   });
   // For what hangs: a busy machine may take many times longer than a desk, and no journey measures that.
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(stretch(40_000));
   context.on('page', listen);
   if (options.javaScriptEnabled !== false) context.on('page', waitForHydration);
   if (LATE_SCRIPTS_MS > 0) await delayScripts(context);

@@ -1,0 +1,25 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { RELEASE_ONLY } from '#test/e2e/release-only.ts';
+
+const TABLE = 'test/scope.md';
+
+/** The files that the table names, each at the beginning of a row. */
+const listed = [...readFileSync(TABLE, 'utf8').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => `test/${name}`);
+
+/** Files that are run in part by `npm test`: each asks for the scope of the run. */
+const reduced = globSync('test/**/*.{ts,tsx}').filter(
+  (path) =>
+    !/^test\/support\/|\.config\.ts$|^test\/architecture\//.test(path) &&
+    /\b(?:isRelease|chooseCases)\b/.test(readFileSync(path, 'utf8')),
+);
+
+test('test/scope.md names every file that npm test leaves out or runs in part, and no other', () => {
+  expect(reduced.length).toBeGreaterThan(10);
+  expect(listed.toSorted()).toEqual([...RELEASE_ONLY, ...reduced].toSorted());
+});
+
+test('the list of files that only the release run has names files that exist', () => {
+  expect(RELEASE_ONLY.length).toBeGreaterThan(5);
+  expect(RELEASE_ONLY.filter((path) => !existsSync(path))).toEqual([]);
+});

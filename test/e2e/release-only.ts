@@ -1,0 +1,24 @@
+/**
+ * Files of browser tests and faults that only `npm run test:release` runs. What of them `npm test` tells otherwise, or not
+ * at all, stands in test/README.md, whose table a test compares with this list.
+ */
+export const RELEASE_ONLY: readonly string[] = [
+  'test/e2e/access/desk-spoken.test.ts',
+  'test/e2e/access/focus-ring.test.ts',
+  'test/e2e/access/spoken.test.ts',
+  'test/e2e/all-cores.test.ts',
+  'test/e2e/behind-nginx.test.ts',
+  'test/e2e/changed-settings.test.ts',
+  'test/e2e/data-folder.test.ts',
+  'test/e2e/desk-provider.test.ts',
+  'test/e2e/growing-up.test.ts',
+  'test/e2e/import-rates.test.ts',
+  'test/e2e/observatory.test.ts',
+  'test/e2e/photos.test.ts',
+  'test/e2e/plan-budgets.test.ts',
+  'test/e2e/price-calendar-load.test.ts',
+  'test/e2e/site-role.test.ts',
+  'test/e2e/two-nodes.test.ts',
+  'test/e2e/warm-pages.test.ts',
+  'test/faults/overload.test.ts',
+];
