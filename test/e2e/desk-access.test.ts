@@ -8,6 +8,7 @@ import { createLinks } from '#src/routing/links.ts';
 import { removeLocalePrefix } from '#src/routing/locales.ts';
 import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { listMails } from '#test/support/mail/mail-folder.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
@@ -36,7 +37,7 @@ const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.p
 /** The link of the newest invitation. */
 const waitForInvitation = async (): Promise<string> => {
   const list = () => listMails(join(site.dataDir, 'mail'), 'invitation');
-  await expect.poll(list, { timeout: 60_000 }).not.toHaveLength(0);
+  await expect.poll(list, { timeout: stretch(60_000) }).not.toHaveLength(0);
   const path = (await list()).at(-1) ?? '';
   const mail = readFileSync(path, 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
   return /\/EN\/accept-invitation\?token=[\w.-]+/.exec(mail)?.[0] ?? '';

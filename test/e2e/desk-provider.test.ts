@@ -10,6 +10,7 @@ import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { loadDemoContent } from '#test/support/content/content-items.ts';
 import { REFRESH_COOKIE, startProviderBackend } from '#test/support/content/provider-backend.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 const ROLES = { owner: '0d1c9f5e-1111-4222-8333-444455556666', guest: '0d1c9f5e-9999-4222-8333-444455556666' };
@@ -65,7 +66,7 @@ const readSecret = async (page: Page): Promise<string> =>
 /** Code of a step later than every one that was used. */
 let usedStep = 0;
 const takeCode = async (secret: string): Promise<string> => {
-  await expect.poll(() => toStep(Date.now()) + 1 > usedStep, { timeout: 60_000, interval: 500 }).toBe(true);
+  await expect.poll(() => toStep(Date.now()) + 1 > usedStep, { timeout: stretch(60_000), interval: 500 }).toBe(true);
   usedStep = Math.max(usedStep + 1, toStep(Date.now()) - 1);
   return calculateCode(secret, usedStep);
 };
@@ -137,7 +138,7 @@ describe('sign-in to the front desk by a provider', () => {
     const read = await readWhileHanging(page);
     backend.hang(false);
     await expect
-      .poll(() => page.goto(desk.inquiries()).then(() => site.readLogs()), { timeout: 20_000 })
+      .poll(() => page.goto(desk.inquiries()).then(() => site.readLogs()), { timeout: stretch(20_000) })
       .toContain('the backend answers again');
     expect(new Set(read.map(({ status }) => status))).toEqual(new Set([200]));
     const waits = read.filter(({ ms }) => ms > Number(BACKEND_TIMEOUT_SECONDS) * 1_000);

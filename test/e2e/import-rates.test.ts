@@ -9,6 +9,7 @@ import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { runRates } from '#test/support/site/run-rates.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
@@ -33,7 +34,9 @@ const loadText = async (url: string): Promise<string> => (await fetch(url)).text
 /** With 10 % tax 43.21 is 47.53. A cached page is rendered again behind its next visit, so each is asked until it has the price. */
 const expectEverywhere = async ({ url }: RunningSite, isShown: boolean): Promise<void> => {
   for (const path of ['/EN/rooms', `/EN/rooms/${GARDEN}`, '/EN'])
-    await expect.poll(async () => (await loadText(url + path)).includes('47.53'), { timeout: 20_000 }).toBe(isShown);
+    await expect
+      .poll(async () => (await loadText(url + path)).includes('47.53'), { timeout: stretch(20_000) })
+      .toBe(isShown);
 };
 
 const expectInResultsAndCalendar = async ({ url }: RunningSite): Promise<void> => {
@@ -53,7 +56,7 @@ const expectHalfBoard = async (sites: readonly RunningSite[], isOffered: boolean
   const path = createResultsHref('en', { ...STAY, departure: createStay(411).arrival });
   for (const { url } of sites)
     await expect
-      .poll(async () => (await loadText(url + path)).includes(HALF_BOARD), { timeout: 20_000 })
+      .poll(async () => (await loadText(url + path)).includes(HALF_BOARD), { timeout: stretch(20_000) })
       .toBe(isOffered);
 };
 

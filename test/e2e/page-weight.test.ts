@@ -10,6 +10,7 @@ import { openContext } from '#test/e2e/support/steps/visitor.ts';
 import { launchBrowser } from '#test/support/browser/launch-browser.ts';
 import { BUDGETS, listMeasuredPages, type MeasuredPage, PREVIEW_RULE } from '#test/support/browser/page-budgets.ts';
 import { measurePageWeight, PHONE } from '#test/support/browser/page-weight.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 
 let pages: readonly MeasuredPage[];
 /** The whole one: when scripts come depends on what a window paints. */
@@ -46,7 +47,7 @@ test.each(LOCALES)('page weight: the HTML of cached pages fits into the first pa
       return response.text();
     };
     // A page that was asked for before its preview was made gets it when it is rendered again.
-    if (path !== posts) await expect.poll(readPage, { timeout: 30_000 }).toMatch(PREVIEW_RULE);
+    if (path !== posts) await expect.poll(readPage, { timeout: stretch(30_000) }).toMatch(PREVIEW_RULE);
     const html = await readPage();
     // Of Waku and its bundler, for no guest.
     expect(html, path).not.toMatch(/name="generator"|data-rsc-css-href/);
@@ -87,7 +88,7 @@ test('page weight: phones see a preview as large as the first picture until that
   const page = await context.newPage();
   for (const name of ['home', 'rooms', 'content']) {
     const url = pages.find((each) => each.name === name)?.url ?? '';
-    await expect.poll(async () => (await fetch(url)).text(), { timeout: 30_000 }).toMatch(PREVIEW_RULE);
+    await expect.poll(async () => (await fetch(url)).text(), { timeout: stretch(30_000) }).toMatch(PREVIEW_RULE);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await context.route('**/assets/**', async (route) => {
       await released;

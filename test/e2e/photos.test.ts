@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { generatePhoto } from '#test/support/content/generated-photo.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { runCommand } from '#test/support/site/run-command.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
@@ -51,7 +52,7 @@ const runImport = async (photos: readonly object[], ...flags: string[]): Promise
 const load = async (path: string): Promise<string> => (await fetch(site.url + path)).text();
 
 const expectShown = (path: string, words: string) =>
-  expect.poll(async () => (await load(path)).includes(words), { timeout: 20_000 }).toBe(true);
+  expect.poll(async () => (await load(path)).includes(words), { timeout: stretch(20_000) }).toBe(true);
 
 /** Where the focal point is on the screen, and what lies there. */
 const findFocalPoint = (page: Page, { x, y }: { x: number; y: number }) =>

@@ -10,6 +10,7 @@ import { launchBrowser } from '#test/support/browser/launch-browser.ts';
 import { BUDGETS, listMeasuredPages, type MeasuredPage, PREVIEW_RULE } from '#test/support/browser/page-budgets.ts';
 import { measurePageWeight, PHONE } from '#test/support/browser/page-weight.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { runRates } from '#test/support/site/run-rates.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
@@ -102,7 +103,7 @@ const loadSettledPages = async (): Promise<Measured> => {
   // Changes are polled for three times a second.
   await wait(2_000);
   await isSettled();
-  await expect.poll(isSettled, { timeout: 20_000, interval: 1_000 }).toBe(true);
+  await expect.poll(isSettled, { timeout: stretch(20_000), interval: 1_000 }).toBe(true);
   return last;
 };
 
@@ -116,7 +117,7 @@ test('plans: four more cost pages of content no byte, and the results at most 4 
     for (const plan of file.ratePlans) Object.assign(plan, { status: 'on-sale' });
     file.ratePlans.push(...MORE_PLANS);
   });
-  await expect.poll(() => loadText(getUrl('results')), { timeout: 20_000 }).toContain('Early booking');
+  await expect.poll(() => loadText(getUrl('results')), { timeout: stretch(20_000) }).toContain('Early booking');
   const after = await loadSettledPages();
   for (const [name, text] of before.pages) expect(findDifference(text, after.pages.get(name)), name).toEqual([]);
   const radios = after.results.match(/<input type="radio"/g)?.length ?? 0;
@@ -132,7 +133,7 @@ test('extras: results with plans and a checkout with extras stay within the budg
   await importRates((file) => {
     for (const extra of file.extras) Object.assign(extra, { status: 'on-sale' });
   });
-  await expect.poll(() => loadText(getUrl('checkout')), { timeout: 20_000 }).toContain('Airport transfer');
+  await expect.poll(() => loadText(getUrl('checkout')), { timeout: stretch(20_000) }).toContain('Airport transfer');
   const browser = await launchBrowser();
   try {
     const context = await openContext({ browser, ...PHONE, locale: 'en-US' });

@@ -223,7 +223,7 @@ describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not r
     // The jobs go on without A.
     const countRuns = () =>
       count("from job_run where ended_at > $1 and name in ('expire-holds', 'recover-payments')", killedAt);
-    await expect.poll(countRuns, { timeout: 120_000, interval: 1_000 }).toBe(2);
+    await expect.poll(countRuns, { timeout: stretch(120_000), interval: 1_000 }).toBe(2);
     const none = { count: 0, since: null };
     expect(await (await fetch(`${b.url}/readyz`)).json()).toEqual({
       status: 'ready',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { stretch } from '#test/support/machine-speed.ts';
 import { forbidRemoteConnections } from './loopback-only.ts';
 import { countCases } from './test-scope.ts';
 import { getTestSeed } from './test-seed.ts';
@@ -8,6 +9,10 @@ forbidRemoteConnections();
 
 // A property that fails prints this seed and the path to its counterexample.
 fc.configureGlobal({ seed: getTestSeed(), numRuns: countCases(100) });
+
+// A second, Vitest's own limit, is too short for a machine that does other things.
+const { waitFor } = vi;
+vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: stretch(5_000) });
 
 const unexpected: string[] = [];
 

@@ -5,6 +5,7 @@ import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { collectSpoken, readAll, startListening } from '#test/e2e/support/accessibility/screen-reader.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import type { RunningSite } from '#test/support/site/site.ts';
 
 /** A Monday morning at the hotel, far from the minimum stays of Christmas. */
@@ -57,7 +58,7 @@ const waitForMails = async (page: Page, href: string): Promise<void> => {
     await page.goto(href);
     return waiting.count();
   };
-  await expect.poll(countWaiting, { timeout: 90_000, interval: 1_000 }).toBe(0);
+  await expect.poll(countWaiting, { timeout: stretch(90_000), interval: 1_000 }).toBe(0);
 };
 
 test.each(['es', 'en'] as const)('screen reader: the front desk (%s)', async (locale) => {

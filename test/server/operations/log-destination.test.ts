@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogDestination, createSharedLogDestination } from '#src/server/operations/log-destination.ts';
+import { stretchPromise } from '#test/support/machine-speed.ts';
 
 const KINDS = [
   ['createLogDestination', createLogDestination],
@@ -47,7 +48,7 @@ describe.each(KINDS)('%s', (_, create) => {
     const { batched, immediate } = create(fd);
     batched.write('a\n');
     immediate.write('b\n');
-    await expect.poll(readWritten, { interval: 2, timeout: 40 }).toBe('a\nb\n');
+    await expect.poll(readWritten, { interval: 2, timeout: stretchPromise(40) }).toBe('a\nb\n');
   });
 
   test('flushSync writes what is left at once', () => {

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createPictureEncoder } from '#src/adapters/embedded-backend/assets/picture-encoder.ts';
 import type { PictureJob } from '#src/adapters/embedded-backend/assets/picture-job.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { listChildProcesses } from '#test/support/site/child-processes.ts';
 
 const createJob = async (side = 30): Promise<PictureJob> => {
@@ -94,5 +95,5 @@ test('picture encoder: a site that exits does not wait for a picture, and leaves
   const startedAt = performance.now();
   expect(await once(site, 'exit')).toEqual([0, null]);
   await expect.poll(() => isRunning(pid)).toBe(false);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(stretch(5_000));
 });

@@ -23,6 +23,7 @@ import {
 } from '#test/e2e/support/steps/reservation-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { chooseCases } from '#test/support/test-scope.ts';
 
 const GARDEN = '618449';
@@ -174,7 +175,7 @@ test('a rate that is closed between page and button is refused beside the other 
   );
   // Other searches know it within a second.
   const search = async () => (await fetch(getJourneySite().url + createResultsHref('en', stay))).text();
-  await expect.poll(search, { timeout: 5_000 }).not.toContain(`${GARDEN}.half-board`);
+  await expect.poll(search, { timeout: stretch(5_000) }).not.toContain(`${GARDEN}.half-board`);
   await page.getByRole('button', { name: getPageTranslator(page).t('results.submit') }).click();
   await findAlert(page).filter({ hasText: 'The rate you chose is no longer available' }).waitFor();
   await page.getByRole('radio', { name: 'Garden Room Non-refundable rate' }).waitFor({ state: 'attached' });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { chooseCases } from '#test/support/test-scope.ts';
 
 test.each(
@@ -53,7 +54,7 @@ describe('results on a phone: the third and later offers', () => {
     });
     await page.goto(href);
     expect(await countHidden(page)).toBeGreaterThan(5);
-    await expect.poll(() => countHidden(page), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => countHidden(page), { timeout: stretch(20_000) }).toBe(0);
   });
 
   test('are shown at once without JavaScript', async () => {

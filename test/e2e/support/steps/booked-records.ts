@@ -7,11 +7,12 @@ import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Consent } from '#src/booking/model/terms/consent.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { stretch } from '#test/support/machine-speed.ts';
 import { listMails } from '#test/support/mail/mail-folder.ts';
 import { querySite } from './ledger-assertions.ts';
 
 /** The site hears of a change of rates within a second. Milliseconds. */
-export const RATES_NEWS = { timeout: 10_000, interval: 250 };
+export const RATES_NEWS = { timeout: stretch(10_000), interval: 250 };
 
 /** Text with single spaces, for comparing. */
 export const toPlainText = (text: string): string => text.replace(/\s+/gu, ' ');
