@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { createLongestFirstSequencer } from '#test/support/longest-first-sequencer.ts';
 import { getSlowness, stretch } from './support/machine-speed.ts';
+import { RELEASE_ONLY } from './support/release-only.ts';
 import { stubServerFunctions } from './support/server-function-stubs.ts';
+import { isRelease } from './support/test-scope.ts';
 import { chooseTestSeed } from './support/test-seed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -72,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
+          exclude: isRelease ? [] : [...RELEASE_ONLY],
           globalSetup: ['test/support/database/shared-server.ts'],
           isolate: false,
         },

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { RELEASE_ONLY } from '#test/e2e/release-only.ts';
+import { RELEASE_ONLY } from '#test/support/release-only.ts';
 
 const TABLE = 'test/scope.md';
 

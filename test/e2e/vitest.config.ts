@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { createLongestFirstSequencer } from '#test/support/longest-first-sequencer.ts';
 import { getSlowness, stretch } from '../support/machine-speed.ts';
+import { RELEASE_ONLY } from '../support/release-only.ts';
 import { isRelease } from '../support/test-scope.ts';
 import { chooseTestSeed } from '../support/test-seed.ts';
-import { RELEASE_ONLY } from './release-only.ts';
 
 const why = getPostgresSkipReason();
 if (why) console.warn(`The journeys are left out: ${why}.`);

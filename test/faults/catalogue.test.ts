@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { RELEASE_ONLY } from '#test/e2e/release-only.ts';
+import { RELEASE_ONLY } from '#test/support/release-only.ts';
 
 const TESTS = fileURLToPath(new URL('..', import.meta.url));
 

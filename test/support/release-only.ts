@@ -1,8 +1,14 @@
 /**
- * Files of browser tests and faults that only `npm run test:release` runs. What of them `npm test` tells otherwise, or not
- * at all, stands in test/README.md, whose table a test compares with this list.
+ * Files that only `npm run test:release` runs. What `npm test` has in their place stands in test/scope.md, which a test
+ * compares with this list.
  */
 export const RELEASE_ONLY: readonly string[] = [
+  'test/contract/repositories/archive/move-to-server.test.ts',
+  'test/contract/repositories/archive/older-backup.test.ts',
+  'test/contract/repositories/connection/pooler.test.ts',
+  'test/contract/repositories/embedded/damaged-cluster.test.ts',
+  'test/contract/repositories/embedded/newer-database.test.ts',
+  'test/contract/repositories/embedded/prepared-cluster.test.ts',
   'test/e2e/access/desk-spoken.test.ts',
   'test/e2e/access/focus-ring.test.ts',
   'test/e2e/access/spoken.test.ts',
