@@ -20,7 +20,7 @@ const createPlanNotes = ({ names, carried, lacking }: UnpricedPlan, { t, date, l
   });
 
 /**
- * Composes the notice to the hotel about nights of base plans without a season: their number, their rates, and where
+ * Composes the notice to the hotel about nights of base plans without a price of a season: their number, their rates, and where
  * seasons are set; null when there are none. R27
  */
 export const composeUnpricedNightsMail = (

@@ -32,7 +32,7 @@ test('composeUnpricedNightsMail: names number, start, rates and where seasons ar
     calendar: null,
   });
   expect(flattenText(mail.text)).toContain(
-    'Ninguna temporada cubre 212 noches, la primera el lunes, 1 de enero de 2029. Se venden a los precios del mismo día de la semana del año anterior.',
+    'En 212 noches, la primera el lunes, 1 de enero de 2029, ninguna temporada tiene precio para algún tipo de habitación. Se vende al precio del mismo día de la semana del año anterior.',
   );
   expect(flattenText(mail.text)).toContain('en el archivo de tarifas del sitio');
   expect(mail.text).not.toContain('tampoco');
@@ -42,7 +42,7 @@ test('composeUnpricedNightsMail: names nights without any rate, without promisin
   const both = compose({ ...PLAN, carried: CARRIED, lacking: LACKING });
   expect(both.subject).toBe('Faltan temporadas: 213 noches');
   expect(flattenText(both.text)).toContain(
-    '1 noche, la del lunes, 31 de diciembre de 2029, tampoco tiene precio de años anteriores',
+    'En 1 noche, la del lunes, 31 de diciembre de 2029, algún tipo de habitación no tiene ningún precio, ni siquiera de años anteriores',
   );
   const alone = compose({ ...PLAN, carried: null, lacking: LACKING });
   expect(alone.subject).toBe('Faltan temporadas: 1 noche');
@@ -56,8 +56,8 @@ test('composeUnpricedNightsMail: names each plan where there are several, and co
     { ratePlanId: 'breakfast', names, carried: null, lacking: LACKING },
   );
   expect(mail.subject).toBe('Faltan temporadas: 213 noches');
-  expect(flattenText(mail.text)).toContain('Tarifa flexible: Ninguna temporada cubre 212 noches');
-  expect(flattenText(mail.text)).toContain('Con desayuno: Además de no tener temporada, 1 noche');
+  expect(flattenText(mail.text)).toContain('Tarifa flexible: En 212 noches');
+  expect(flattenText(mail.text)).toContain('Con desayuno: En 1 noche');
 });
 
 test('composeUnpricedNightsMail: has the same content in text and HTML, within 78 columns', () => {

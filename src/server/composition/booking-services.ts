@@ -168,7 +168,7 @@ export const createCalendarOpening =
     await publishRates();
     for (const { ratePlanId, nights } of await maintenance.countUnpricedNights())
       if (nights > 0)
-        log.warn({ ratePlanId, nights }, 'nights without a season: prices of last year are carried forward');
+        log.warn({ ratePlanId, nights }, 'nights without a price of a season: prices of last year are carried forward');
     await maintenance.notifyUnpricedNights();
     return opened;
   };

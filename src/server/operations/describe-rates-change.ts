@@ -69,6 +69,12 @@ const describeNights = ({ nights }: RatesSummary): string[] => {
   ];
 };
 
+const describeCarriedNights = ({ carried }: RatesSummary): string[] =>
+  carried.map(({ ratePlanId, nights, first, last, roomTypeIds }) => {
+    const where = `${first === last ? first : `from ${first} to ${last}`}; room types ${roomTypeIds.join(', ')}`;
+    return `Rate plan ${ratePlanId}: ${describeCount(nights, 'night')} that no season prices, at the price of a year before (${where})`;
+  });
+
 const describeSpan = (span: PriceSpan | null, currency: string): string =>
   span
     ? [...new Set([span.lowest, span.highest])].map((amount) => formatPlainMoney(amount, currency)).join(' to ')
@@ -98,6 +104,7 @@ export const describeRatesChange = (summary: RatesSummary, currency: string): st
     ...describeCatalogueChange(summary, currency),
     ...describeClosuresChange(summary.closures),
     ...describeNights(summary),
+    ...describeCarriedNights(summary),
     ...describePrices(summary, currency),
   ].join('\n');
 

@@ -29,6 +29,6 @@ test('createCalendarOpening: publishes rates after nights are opened, then notif
 test('createCalendarOpening: logs the number of nights of each plan without a season', async () => {
   const { warnings } = await run(31);
   expect(warnings).toEqual([
-    [{ ratePlanId: 'flexible', nights: 31 }, expect.stringContaining('nights without a season')],
+    [{ ratePlanId: 'flexible', nights: 31 }, expect.stringContaining('nights without a price of a season')],
   ]);
 });

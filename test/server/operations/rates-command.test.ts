@@ -95,6 +95,7 @@ describe('rates import', () => {
     expect(words.split('\n')).toEqual([
       '1 season changed: green',
       '47 nights with another price or restriction (from 2026-11-21 to 2027-01-31), counted for each room type',
+      'Rate plan flexible: 26 nights that no season prices, at the price of a year before (from 2027-01-06 to 2027-01-31; room types 618449, 618454)',
       'Lowest and highest price of a night, before and after:',
       '  618449: USD 148.00 to USD 244.00 → USD 158.00 to USD 244.00',
       '  618454: USD 468.00 to USD 772.00, as before',
@@ -138,6 +139,7 @@ describe('rates import', () => {
       'New rate plan saver: status draft; place in the list 3; prices of flexible, USD -100.00 a night; terms standard; sold to public; room types 618454',
       'No more tax itbms; bookings that were made keep it',
       '0 nights with another price or restriction, counted for each room type',
+      'Rate plan flexible: 26 nights that no season prices, at the price of a year before (from 2027-01-06 to 2027-01-31; room types 618449, 618454)',
       'Lowest and highest price of a night, before and after:',
       '  618449: USD 148.00 to USD 244.00, as before',
       '  618454: USD 468.00 to USD 772.00, as before',

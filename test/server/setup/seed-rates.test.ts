@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNightlyRate, findSeason, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { findNightlyRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { FULL_STAY, findFreeCancellationDays, findPenalty } from '#src/booking/model/terms/terms.ts';
 import { buildSeedCatalogue, buildSeedRates, buildSeedRoomTypes, readSeedRates } from '#src/server/setup/seed-rates.ts';
@@ -128,9 +128,10 @@ describe('seed rates of a Garden Room (US$ 148)', () => {
     });
   });
 
-  test('every night of three years has a season, and every season every rate', () => {
+  test('every night of three years has a price of a season, and every season every rate', () => {
     for (let night = '2026-01-01'; night <= '2028-12-31'; night = addDays(night, 1))
-      expect(findSeason(night, WEBSITE_RATE_PLAN, seasons), night).toBeDefined();
+      for (const { roomTypeId } of roomTypes)
+        expect(findNightlyRate(night, roomTypeId, WEBSITE_RATE_PLAN, seasons, seasonRates), night).toBeDefined();
     expect(seasonRates).toHaveLength(seasons.length * roomTypes.length * 3);
   });
 

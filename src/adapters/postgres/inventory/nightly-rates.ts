@@ -6,6 +6,7 @@ import type { UnpricedNight } from '#src/booking/model/rates/unpriced-nights.ts'
 import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
 import { SELLABLE_UNITS } from './free-units.ts';
 import { lockOutRateChanges, lockRoomTypes } from './rate-locks.ts';
+import { SEASON_RATES } from './seasons.ts';
 
 /** Rates as a table in one parameter: 18 months of nights exceed the parameters of a statement. */
 export const toRateRows = (nights: readonly NightlyRate[]) =>
@@ -54,6 +55,12 @@ const writeLowestRates = (db: Kysely<Schema>, range: RateRange): Promise<boolean
     return updateLowestRates(trx, range);
   });
 
+/** Whether a night has values by hand over a rate that is carried from an earlier year. R27 */
+const LACKS_SEASON_RATE = sql`(set_by = 'manual' and not coalesce('rate' = any(manual_fields), true) and not exists (
+  select from ${SEASON_RATES} as priced
+  where priced.rate_plan_id = nightly_rate.rate_plan_id and priced.room_type_id = nightly_rate.room_type_id
+    and night between first_night and last_night and weekday in (0, extract(isodow from night))))`;
+
 const listUnpricedNights = async (
   db: Kysely<Schema>,
   { from, to, ratePlanId }: RateRange,
@@ -63,7 +70,9 @@ const listUnpricedNights = async (
       select distinct room_type_id from nightly_rate
       where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId}
     ), priced as (
-      select night, count(*) as rates, count(*) filter (where set_by <> 'carried') as own_rates from nightly_rate
+      select night, count(*) as rates,
+        count(*) filter (where set_by <> 'carried' and not ${LACKS_SEASON_RATE}) as own_rates
+      from nightly_rate
       where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId}
         and night between ${from}::date and ${to}::date
       group by night
@@ -76,7 +85,7 @@ const listUnpricedNights = async (
   return rows;
 };
 
-/** Lowest rates (R26), and rates carried over to nights without a season (R27). */
+/** Lowest rates (R26), and rates carried over to nights that no season prices (R27). */
 export const createNightlyRates = (
   db: Kysely<Schema>,
 ): Pick<

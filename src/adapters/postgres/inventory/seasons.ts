@@ -22,6 +22,16 @@ export const readSeasons = async (db: Kysely<Schema>): Promise<{ seasons: Season
   return { seasons: seasons.rows, rates: rates.rows };
 };
 
+/** Prices of every base plan with the nights of their seasons, as a table. */
+export const SEASON_RATES = sql`(
+  select rate_plan_id, room_type_id, weekday, first_night, last_night
+  from season_rate join season using (property_id, season_id)
+  where property_id = ${PROPERTY} and rate_plan_id = ${WEBSITE_RATE_PLAN}
+  union all
+  select rate_plan_id, room_type_id, weekday, first_night, last_night
+  from plan_season_rate join plan_season using (property_id, rate_plan_id, season_id)
+  where property_id = ${PROPERTY})`;
+
 const toSeasonRows = ({ seasons }: PlanCalendar) =>
   sql`jsonb_to_recordset(${JSON.stringify(seasons)}::jsonb) as given ("seasonId" text, "firstNight" date,
     "lastNight" date, precedence int, "minStay" int)`;

@@ -9,7 +9,7 @@ export type RatePlanId = string;
 /** The base plan with which every hotel begins, and of which a rates file of version 1 has the nights. */
 export const WEBSITE_RATE_PLAN: RatePlanId = 'flexible';
 
-/** Of a base plan; on overlap the higher `precedence` wins. B6 */
+/** Of a base plan; on overlap the higher `precedence` decides for the room types that it prices. B6 */
 export interface Season {
   readonly ratePlanId: RatePlanId;
   /** Unique in its plan. */
@@ -43,12 +43,23 @@ export const getIsoWeekday = (date: IsoDate): number => {
   return day === 0 ? 7 : day;
 };
 
-export const findSeason = (night: IsoDate, ratePlanId: RatePlanId, seasons: readonly Season[]): Season | undefined =>
-  seasons
-    .filter((season) => season.ratePlanId === ratePlanId && season.firstNight <= night && night <= season.lastNight)
-    .toSorted((a, b) => b.precedence - a.precedence)[0];
+/** Of one season; the weekday's rate comes before "every day". B6 */
+const findSeasonRate = (
+  season: Season,
+  roomTypeId: RoomTypeId,
+  weekday: number,
+  rates: readonly SeasonRate[],
+): SeasonRate | undefined => {
+  const ofRoom = rates.filter(
+    (row) => row.seasonId === season.seasonId && row.roomTypeId === roomTypeId && row.ratePlanId === season.ratePlanId,
+  );
+  return ofRoom.find((row) => row.weekday === weekday) ?? ofRoom.find((row) => row.weekday === null);
+};
 
-/** The weekday's rate comes before "every day". B6 */
+/**
+ * Price and minimum stay of a night by the season of the highest precedence that prices the room type on it; a season
+ * that does not leaves the night to the one below it. B6, R27
+ */
 export const findNightlyRate = (
   night: IsoDate,
   roomTypeId: RoomTypeId,
@@ -56,14 +67,15 @@ export const findNightlyRate = (
   seasons: readonly Season[],
   rates: readonly SeasonRate[],
 ): NightlyRate | undefined => {
-  const season = findSeason(night, ratePlanId, seasons);
-  if (!season) return undefined;
-  const ofRoom = rates.filter(
-    (row) => row.seasonId === season.seasonId && row.roomTypeId === roomTypeId && row.ratePlanId === ratePlanId,
-  );
-  const row =
-    ofRoom.find(({ weekday }) => weekday === getIsoWeekday(night)) ?? ofRoom.find(({ weekday }) => weekday === null);
-  return row && { ...UNRESTRICTED, roomTypeId, ratePlanId, night, rate: row.rate, minStay: season.minStay };
+  const covering = seasons
+    .filter((season) => season.ratePlanId === ratePlanId && season.firstNight <= night && night <= season.lastNight)
+    .sort((a, b) => b.precedence - a.precedence);
+  const weekday = getIsoWeekday(night);
+  for (const season of covering) {
+    const row = findSeasonRate(season, roomTypeId, weekday, rates);
+    if (row) return { ...UNRESTRICTED, roomTypeId, ratePlanId, night, rate: row.rate, minStay: season.minStay };
+  }
+  return undefined;
 };
 
 /** 52 weeks, to keep the weekday. */
@@ -71,7 +83,7 @@ const YEAR_OF_WEEKS = 364;
 /** Older seasons do not reflect today's prices. */
 const MAX_YEARS = 5;
 
-/** Of the same weekday of the last year that has one. R27 */
+/** Of the same weekday of the last year that has one; for a night that no season prices. R27 */
 export const findCarriedRate = (
   night: IsoDate,
   roomTypeId: RoomTypeId,

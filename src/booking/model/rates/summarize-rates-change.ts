@@ -13,6 +13,7 @@ import type { RatePlanId } from './rate-plan.ts';
 import type { PricedNight, RatesState } from './rates-state.ts';
 import type { RoomType, RoomTypeId } from './room-type.ts';
 import { listCurrentTaxRules, type TaxRule } from './tax-rule.ts';
+import { type CarriedNights, listCarriedNights } from './unpriced-nights.ts';
 
 /** Lowest and highest price of a night. */
 export interface PriceSpan {
@@ -52,11 +53,7 @@ export interface PlanPrices {
 /** What an operator is told of a change. */
 export interface RatesSummary {
   /** Ids of seasons, behind that of their plan where the hotel has several base plans. */
-  readonly seasons: {
-    readonly added: readonly string[];
-    readonly changed: readonly string[];
-    readonly removed: readonly string[];
-  };
+  readonly seasons: Readonly<Record<'added' | 'changed' | 'removed', readonly string[]>>;
   readonly roomTypes: readonly { readonly before: RoomType; readonly after: RoomType }[];
   readonly nights: {
     /** With another price or restriction. */
@@ -72,6 +69,8 @@ export interface RatesSummary {
     readonly manualBefore: number;
     readonly manualAfter: number;
   };
+  /** As the change leaves them. R27 */
+  readonly carried: readonly CarriedNights[];
   /** By positions of base plan and room type; of room types without a price those of the reference plan only. */
   readonly prices: readonly RoomTypePrices[];
   readonly plans: readonly PlanChange[];
@@ -236,6 +235,7 @@ export const summarizeRatesChange = (before: RatesState, change: RatesChange): R
       manualBefore: countManual(before.nights),
       manualAfter: countManual(after.nights),
     },
+    carried: listCarriedNights(after),
     prices: summarizePrices(before, after),
     plans: comparePlans(before, change),
     planPrices: summarizePlanPrices(before, after),

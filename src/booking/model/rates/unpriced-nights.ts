@@ -1,9 +1,11 @@
 import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
-import { getBasePlanId, isBasePlan, type RatePlan } from './catalogue.ts';
-import type { RatePlanId } from './rate-plan.ts';
+import { getBasePlanId, isBasePlan, listPricedPlans, type RatePlan } from './catalogue.ts';
+import { findNightlyRate, type RatePlanId } from './rate-plan.ts';
+import type { PricedNight, RatesState } from './rates-state.ts';
+import type { RoomTypeId } from './room-type.ts';
 
-/** R27: a night of a base plan without a season price for every room type that the plan sells. */
+/** R27: a night of a base plan on which no season prices some room type that the plan sells. */
 export interface UnpricedNight {
   readonly night: IsoDate;
   /** No price at all in a room type, not even one carried from an earlier year. */
@@ -20,7 +22,7 @@ export interface UnpricedSummary {
   readonly lacking: NightGroup | null;
 }
 
-/** Nights of a base plan without a season. */
+/** Nights of a base plan on which no season prices some room type. */
 export interface UnpricedPlan extends UnpricedSummary {
   readonly ratePlanId: RatePlanId;
   /** null where the hotel has one base plan only. */
@@ -40,3 +42,36 @@ export const summarizeUnpricedNights = (nights: readonly UnpricedNight[]): Unpri
   carried: groupNights(nights.filter(({ lacksRate }) => !lacksRate)),
   lacking: groupNights(nights.filter(({ lacksRate }) => lacksRate)),
 });
+
+/** Nights of a base plan on which some room types have the price of an earlier year. R27 */
+export interface CarriedNights {
+  readonly ratePlanId: RatePlanId;
+  readonly nights: number;
+  readonly first: IsoDate;
+  readonly last: IsoDate;
+  readonly roomTypeIds: readonly RoomTypeId[];
+}
+
+/** A night with values by hand but its rate has the rate of its season, or else a carried one. */
+const isCarried = (night: PricedNight, { seasons, rates }: Pick<RatesState, 'seasons' | 'rates'>): boolean =>
+  night.setBy === 'manual' && !night.manualFields.includes('rate')
+    ? findNightlyRate(night.night, night.roomTypeId, night.ratePlanId, seasons, rates) === undefined
+    : night.setBy === 'carried';
+
+/** Of the base plans that have some, by position. R27 */
+export const listCarriedNights = (
+  state: Pick<RatesState, 'plans' | 'seasons' | 'rates' | 'nights'>,
+): CarriedNights[] => {
+  const byPlan = Map.groupBy(
+    state.nights.filter((night) => isCarried(night, state)),
+    ({ ratePlanId }) => ratePlanId,
+  );
+  return listPricedPlans(state.plans).flatMap(({ ratePlanId }) => {
+    const carried = byPlan.get(ratePlanId) ?? [];
+    const dates = [...new Set(carried.map(({ night }) => night))].sort();
+    const [first, last] = [dates[0], dates.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const roomTypeIds = [...new Set(carried.map(({ roomTypeId }) => roomTypeId))];
+    return [{ ratePlanId, nights: dates.length, first, last, roomTypeIds }];
+  });
+};

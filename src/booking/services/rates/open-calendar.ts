@@ -48,12 +48,15 @@ const readPricing = async (inventory: Inventory, ratePlanId: RatePlanId): Promis
   };
 };
 
-const repriceInBatches = async (inventory: Inventory, nights: readonly NightlyRate[]): Promise<void> => {
+const writeInBatches = async (
+  nights: readonly NightlyRate[],
+  write: (batch: NightlyRate[]) => Promise<void>,
+): Promise<void> => {
   for (let first = 0; first < nights.length; first += BATCH_NIGHTS * 10)
-    await inventory.repriceNights(nights.slice(first, first + BATCH_NIGHTS * 10));
+    await write(nights.slice(first, first + BATCH_NIGHTS * 10));
 };
 
-/** Reprices carried nights once a saved season covers them. R27 */
+/** Reprices carried nights once a saved season prices them. R27 */
 const repriceCarried = async (
   inventory: Inventory,
   { ratePlanId, findSeasonRate }: NightPricing,
@@ -61,7 +64,25 @@ const repriceCarried = async (
 ): Promise<void> => {
   const carried = await inventory.listCarriedNights({ ...range, ratePlanId });
   const priced = carried.flatMap(({ night, roomTypeId }) => findSeasonRate(night, roomTypeId) ?? []);
-  await repriceInBatches(inventory, priced);
+  await writeInBatches(priced, inventory.repriceNights);
+};
+
+/** Opens nights of room types that had no price once a saved season has one; returns their number. R27 */
+const openLacking = async (
+  inventory: Inventory,
+  { ratePlanId, findSeasonRate }: NightPricing,
+  range: { readonly from: IsoDate; readonly to: IsoDate },
+): Promise<number> => {
+  const lacking = (await inventory.listUnpricedNights({ ...range, ratePlanId })).filter(({ lacksRate }) => lacksRate);
+  if (lacking.length === 0) return 0;
+  const offers = await inventory.listNightOffers({ ...range, ratePlanIds: [ratePlanId], now: 0 });
+  const open = new Set(offers.map(({ roomTypeId, night }) => `${roomTypeId} ${night}`));
+  const roomTypes = await inventory.listRoomTypes();
+  const priced = lacking
+    .flatMap(({ night }) => roomTypes.flatMap(({ roomTypeId }) => findSeasonRate(night, roomTypeId) ?? []))
+    .filter(({ roomTypeId, night }) => !open.has(`${roomTypeId} ${night}`));
+  await writeInBatches(priced, (batch) => inventory.openNights(batch));
+  return priced.length;
 };
 
 type NightRange = Parameters<typeof listNights>[0];
@@ -77,7 +98,7 @@ const repriceChanged = async (inventory: Inventory, pricing: NightPricing, range
     const nights = listNights(range).flatMap((night) =>
       roomTypes.flatMap(({ roomTypeId }) => latest.findRate(night, roomTypeId) ?? []),
     );
-    await repriceInBatches(inventory, nights);
+    await writeInBatches(nights, inventory.repriceNights);
   }
 };
 
@@ -109,10 +130,12 @@ const openPlan = async (inventory: Inventory, ratePlanId: RatePlanId, range: Nig
   const lastOpen = await inventory.findLastOpenNight(ratePlanId);
   const arrival = lastOpen !== undefined && lastOpen >= today ? addDays(lastOpen, 1) : today;
   const pricing = await readPricing(inventory, ratePlanId);
-  await repriceCarried(inventory, pricing, { from: today, to: addDays(departure, -1) });
+  const nights = { from: today, to: addDays(departure, -1) };
+  await repriceCarried(inventory, pricing, nights);
   const opened = arrival < departure ? await openPricedNights(inventory, pricing, { arrival, departure }) : 0;
+  const filled = await openLacking(inventory, pricing, nights);
   await repriceChanged(inventory, pricing, range);
-  return opened;
+  return opened + filled;
 };
 
 /**

@@ -194,9 +194,9 @@ export const emails = {
   'mail.hotel.unpriced-nights.title': 'Seasons are missing from the calendar',
   'mail.hotel.unpriced-nights.plan': '{plan}: {text}',
   'mail.hotel.unpriced-nights.carried':
-    'No season covers {nights, plural, one {# night: {date}. It is sold at the price} other {# nights, the first on {date}. They are sold at the prices}} of the same weekday a year before.',
+    'On {nights, plural, one {# night, {date},} other {# nights, the first on {date},}} no season has a price for some room type. It is sold at the price of the same weekday a year before.',
   'mail.hotel.unpriced-nights.lacking':
-    'Besides having no season, {nights, plural, one {# night, {date}, has} other {# nights, the first on {date}, have}} no price from earlier years for some room type, which cannot be sold.',
+    'On {nights, plural, one {# night, {date},} other {# nights, the first on {date},}} some room type has no price at all, not even from earlier years, and cannot be sold.',
   'mail.hotel.unpriced-nights.where':
     'Seasons and their prices are in the website’s rates file. Please ask the website’s administrator to add those that are missing and import the file (npm run rates).',
   'mail.hotel.unpriced-nights.then':

@@ -199,9 +199,9 @@ export const emails = {
   'mail.hotel.unpriced-nights.title': 'Faltan temporadas en el calendario',
   'mail.hotel.unpriced-nights.plan': '{plan}: {text}',
   'mail.hotel.unpriced-nights.carried':
-    'Ninguna temporada cubre {nights, plural, one {# noche: la del {date}. Se vende al precio} other {# noches, la primera el {date}. Se venden a los precios}} del mismo día de la semana del año anterior.',
+    'En {nights, plural, one {# noche, la del {date},} other {# noches, la primera el {date},}} ninguna temporada tiene precio para algún tipo de habitación. Se vende al precio del mismo día de la semana del año anterior.',
   'mail.hotel.unpriced-nights.lacking':
-    'Además de no tener temporada, {nights, plural, one {# noche, la del {date}, tampoco tiene} other {# noches, la primera el {date}, tampoco tienen}} precio de años anteriores para algún tipo de habitación, que no se puede vender.',
+    'En {nights, plural, one {# noche, la del {date},} other {# noches, la primera el {date},}} algún tipo de habitación no tiene ningún precio, ni siquiera de años anteriores, y no se puede vender.',
   'mail.hotel.unpriced-nights.where':
     'Las temporadas y sus precios están en el archivo de tarifas del sitio. Pida a quien administra el sitio que añada las que faltan e importe el archivo (npm run rates).',
   'mail.hotel.unpriced-nights.then':

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   findCarriedRate,
   findNightlyRate,
-  findSeason,
   getIsoWeekday,
   type Season,
   type SeasonRate,
@@ -69,25 +68,26 @@ test.each([
   ['2000-01-01', 6],
 ])('getIsoWeekday: %s is %d, Monday is 1', (date, weekday) => expect(getIsoWeekday(date)).toBe(weekday));
 
-describe('findSeason (B6): the highest precedence wins', () => {
+describe('findNightlyRate: the season of the highest precedence that prices the room type decides (B6, R27)', () => {
   test.each([
-    ['2026-12-14', 'green'],
-    ['2026-12-15', 'high'],
-    ['2026-12-19', 'high'],
-    ['2026-12-20', 'christmas'],
-    ['2027-01-05', 'christmas'],
-    ['2027-01-06', 'high'],
-    ['2027-04-30', 'high'],
-    ['2027-05-01', 'green'],
-    ['2028-12-31', 'green'],
-  ])('%s is in %s', (night, seasonId) => {
-    expect(findSeason(night, WEBSITE_RATE_PLAN, SEASONS)?.seasonId).toBe(seasonId);
-    expect(findSeason(night, WEBSITE_RATE_PLAN, SEASONS.toReversed())?.seasonId).toBe(seasonId);
+    ['2026-12-14', 14_800],
+    ['2026-12-15', 18_900],
+    ['2026-12-19', 18_900],
+    ['2026-12-20', 24_400],
+    ['2027-01-05', 24_400],
+    ['2027-01-06', 18_900],
+    ['2027-04-30', 18_900],
+    ['2027-05-02', 14_800],
+    ['2028-12-31', 14_800],
+  ])('%s costs %i, in any order of the seasons', (night, rate) => {
+    expect(priceNight(night)?.rate).toBe(rate);
+    expect(findNightlyRate(night, '618449', WEBSITE_RATE_PLAN, SEASONS.toReversed(), RATES)?.rate).toBe(rate);
   });
 
-  test.each(['2025-12-31', '2029-01-01'])('%s is in none', (night) =>
-    expect(findSeason(night, WEBSITE_RATE_PLAN, SEASONS)).toBeUndefined(),
-  );
+  test.each(['2025-12-31', '2029-01-01'])('%s is in none', (night) => expect(priceNight(night)).toBeUndefined());
+
+  test('a room type that only the lowest season prices has its price and minimum stay', () =>
+    expect(priceNight('2026-12-24', '637777')).toMatchObject({ rate: 99_900, minStay: 1 }));
 });
 
 describe('findNightlyRate (B6)', () => {
@@ -133,7 +133,6 @@ describe('findNightlyRate (B6)', () => {
   test.each([
     ['outside every season', '2029-01-01', '618449'],
     ['of a room type without rates', '2026-11-19', '999999'],
-    ['of a room type that its season does not price', '2026-12-24', '637777'],
   ])('is undefined %s', (_, night, roomTypeId) => {
     expect(priceNight(night, roomTypeId)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
-import { createSmallHotel, GARDEN } from '#test/support/booking/small-hotel.ts';
+import { createSmallHotel, GARDEN, VILLA } from '#test/support/booking/small-hotel.ts';
 
 const DAY = 24 * 60;
 
@@ -128,5 +128,19 @@ describe('openCalendar: when the horizon reaches nights without a season (R27)',
       ['2029-01-03', 15_800],
     ]);
     expect(await hotel.inventory.listCarriedNights(AFTER_SEASONS)).toEqual([]);
+  });
+
+  test('opens nights that a room type lacked by a season saved later, once', async () => {
+    const hotel = await createSmallHotel();
+    const { seasons, rates } = await hotel.inventory.readSeasons();
+    const withoutVilla = async () => ({ seasons, rates: rates.filter(({ roomTypeId }) => roomTypeId !== VILLA) });
+    hotel.clock.pass(DAY);
+    await openCalendar({ ...hotel.ports, inventory: { ...hotel.inventory, readSeasons: withoutVilla } });
+    expect(await openCalendar(hotel.ports)).toBe(1);
+    expect(await openCalendar(hotel.ports)).toBe(0);
+    const offers = await hotel.inventory.listNightOffers({
+      ...{ from: '2028-05-20', to: '2028-05-20', ratePlanIds: [WEBSITE_RATE_PLAN], now: hotel.clock.now() },
+    });
+    expect(offers.find(({ roomTypeId }) => roomTypeId === VILLA)?.rate).toBe(46_800);
   });
 });

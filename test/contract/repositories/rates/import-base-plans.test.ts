@@ -155,6 +155,23 @@ describe.each(RAW_DATABASES)('import of several base plans on $name', ({ open, s
       expect(await openCalendar(createServicePorts())).toBe(0);
     });
 
+    test('a carried price under another value set by hand is counted as carried (R27)', async () => {
+      await change(addPlans(createPlan()));
+      const all = { roomType: GARDEN, firstNight: '2026-12-24' };
+      const nights = [
+        { ...all, lastNight: '2027-01-07', closedToArrival: true },
+        { ...all, firstNight: '2027-01-08', lastNight: '2027-01-09', rate: '190.00' },
+        { ...all, roomType: VILLA, lastNight: '2027-01-19', rate: '990.00' },
+      ];
+      await change(({ ratePlans }) => {
+        for (const plan of ratePlans) plan.nights = plan.id === 'breakfast' ? nights.slice(0, 2) : nights;
+      });
+      expect(await countUnpricedNights(createServicePorts())).toEqual([
+        { ratePlanId: 'flexible', nights: 12 },
+        { ratePlanId: 'breakfast', nights: 0 },
+      ]);
+    });
+
     test('carried and missing nights are counted for each plan on sale (R27)', async () => {
       const past = createSeason({ [GARDEN]: '175.00' }, { firstNight: '2026-01-01', lastNight: '2026-12-31' });
       await change(

@@ -80,6 +80,20 @@ describe.each(RAW_DATABASES)('import of rates on $name', ({ open, skipped }) => 
       expect(await findNight('2026-12-24')).toMatchObject({ rate: 14_800, minStay: 2 });
     });
 
+    test('a season for one room type leaves the others at the season below it (R27)', async () => {
+      const before = await read();
+      await change(({ ratePlans: [plan] }) => {
+        const fiesta = { firstNight: '2026-12-01', lastNight: '2026-12-09', precedence: 90, minStay: 2 };
+        plan?.seasons.push({ id: 'fiesta', ...fiesta, prices: [{ roomType: GARDEN, rate: '300.00' }] });
+      });
+      const { nights } = await read();
+      const isInFiesta = ({ roomTypeId, night }: { readonly roomTypeId: string; readonly night: string }) =>
+        roomTypeId === GARDEN && '2026-12-01' <= night && night <= '2026-12-09';
+      expect(nights.filter((night) => !isInFiesta(night))).toEqual(before.nights.filter((night) => !isInFiesta(night)));
+      const changed = nights.filter(isInFiesta).map(({ rate, minStay, setBy }) => [rate, minStay, setBy]);
+      expect(changed).toEqual(Array(9).fill([30_000, 2, 'season']));
+    });
+
     test('writes nights set by hand, keeps them when seasons change, and gives them back', async () => {
       const closed = { roomType: GARDEN, firstNight: '2026-12-24', lastNight: '2026-12-25', closedToArrival: true };
       const priced = {

@@ -45,7 +45,7 @@ export const today = {
   'desk.work.refused': 'Refunds that the bank refused: return by hand',
   'desk.work.returns': 'Returns of payments by hand',
   'desk.work.pay-links': 'Pay links that ended unpaid',
-  'desk.work.unpriced': 'Nights without a season',
+  'desk.work.unpriced': 'Nights without a season’s price',
   'desk.work.unpriced.plan': '{plan}: {text}',
   'desk.work.unpriced.carried':
     '{nights, plural, one {# night is} other {# nights are}} sold at last year’s price, from {date}.',

@@ -45,7 +45,7 @@ export const today = {
   'desk.work.refused': 'Devoluciones que el banco rechazó: hacer a mano',
   'desk.work.returns': 'Devoluciones por hacer en efectivo o por transferencia',
   'desk.work.pay-links': 'Enlaces de pago que vencieron sin pagarse',
-  'desk.work.unpriced': 'Noches sin temporada',
+  'desk.work.unpriced': 'Noches sin precio de temporada',
   'desk.work.unpriced.plan': '{plan}: {text}',
   'desk.work.unpriced.carried':
     '{nights, plural, one {# noche se vende} other {# noches se venden}} al precio del año pasado, desde el {date}.',
