@@ -12,7 +12,7 @@ const describeBenefit = (benefit: Benefit, money: ToMoney): string => {
     case 'amount':
       return `${money(benefit.amount)} a ${benefit.per}`;
     case 'free-nights':
-      return `${benefit.free} of ${describeCount(benefit.nights, 'night')}`;
+      return `the cheapest ${benefit.free === 1 ? 'night' : `${benefit.free} nights`} of every ${benefit.nights}`;
     case 'add-on':
       return `the price of the extra ${benefit.addOnId}`;
   }

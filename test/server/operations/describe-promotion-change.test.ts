@@ -39,7 +39,7 @@ test('describePromotionChange: of a changed promotion says the differences, and 
       }),
     ),
   ).toBe(
-    'Promotion offer: code none, applies by itself → OFFER-24; takes off 10 % → 1 of 4 nights; ' +
+    'Promotion offer: code none, applies by itself → OFFER-24; takes off 10 % → the cheapest night of every 4; ' +
       'between these dates every night → the arrival; arrivals on all → monday, sunday; ' +
       'nights of a stay none → at least 4; rate plans all → flexible; adults none → at least 2; ' +
       'nights cost none → at least USD 400.00; once per guest no → yes; bookings that were made keep theirs',

@@ -19,6 +19,14 @@ import { sumRates } from './room-lines.ts';
 const sumCheapest = (rates: readonly Minor[], count: number): Minor =>
   sum(rates.toSorted((a, b) => a - b).slice(0, count));
 
+/** The cheapest of every so many consecutive nights, counted from the arrival; the nights after the last ones are paid. */
+const sumFreeNights = (rates: readonly Minor[], { nights, free }: { readonly nights: number; readonly free: number }) =>
+  sum(
+    Array.from({ length: Math.floor(rates.length / nights) }, (_, index) =>
+      sumCheapest(rates.slice(index * nights, (index + 1) * nights), free),
+    ),
+  );
+
 /** Of one room, at most its nights; an amount is per night. R17 */
 const calculateRoomDiscount = (benefit: Benefit, rates: readonly Minor[]): Minor => {
   switch (benefit.kind) {
@@ -27,7 +35,7 @@ const calculateRoomDiscount = (benefit: Benefit, rates: readonly Minor[]): Minor
     case 'amount':
       return sum(rates.map((rate) => Math.min(rate, benefit.amount)));
     case 'free-nights':
-      return sumCheapest(rates, Math.floor(rates.length / benefit.nights) * benefit.free);
+      return sumFreeNights(rates, benefit);
     case 'add-on':
       return 0;
   }

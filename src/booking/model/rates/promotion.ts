@@ -11,7 +11,7 @@ export type Benefit =
   | { readonly kind: 'percent'; readonly percent: BasisPoints }
   /** Of each night of each room, or of the booking: spread over rooms by largest remainder. R17 */
   | { readonly kind: 'amount'; readonly amount: Minor; readonly per: 'night' | 'stay' }
-  /** Of every `nights` nights so many are free, the cheapest first. */
+  /** Of every `nights` consecutive nights, counted from the arrival, so many are free, the cheapest first. */
   | { readonly kind: 'free-nights'; readonly nights: number; readonly free: number }
   /** An extra in each room, or once where its price is for the booking. */
   | { readonly kind: 'add-on'; readonly addOnId: string };

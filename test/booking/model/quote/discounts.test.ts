@@ -59,8 +59,19 @@ describe('calculateDiscounts (R17)', () => {
     ['four nights for three', free(4), [[14_800, 14_800, 17_000, 17_000]], [14_800]],
     ['four nights for three, the cheapest is last', free(4), [[17_000, 17_000, 17_000, 9_900]], [9_900]],
     ['four nights for three, of three nights none', free(4), [THREE], [0]],
-    ['four nights for three, of nine nights two', free(4), [[9, 8, 7, 6, 5, 4, 3, 2, 1]], [3]],
-    ['two of four nights free, of six nights two', free(4, 2), [[9, 8, 7, 6, 5, 4]], [9]],
+    ['four nights for three, of eight nights the cheapest of each four', free(4), [[9, 8, 7, 6, 2, 1, 3, 4]], [6 + 1]],
+    ['four nights for three, nights after the last four are paid', free(4), [[9, 8, 7, 6, 5, 4, 3, 2, 1]], [6 + 2]],
+    [
+      'four nights for three in two rooms, each by itself',
+      free(4),
+      [
+        [9, 8, 7, 6],
+        [1, 2, 3, 4],
+      ],
+      [6, 1],
+    ],
+    ['two of four nights free, of six nights two', free(4, 2), [[9, 8, 7, 6, 5, 4]], [6 + 7]],
+    ['two of three nights free, of seven nights four', free(3, 2), [[9, 8, 7, 1, 2, 3, 5]], [7 + 8 + 1 + 2]],
     ['seven nights for five', free(7, 2), [[9, 8, 7, 6, 5, 4, 3]], [7]],
     ['nights that cost nothing', percent(1_500), [[0, 0]], [0]],
   ])('%s', (_, benefit, rooms, discounts) => {
