@@ -1,9 +1,9 @@
-import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
-import { isPersonCharge } from '#src/booking/model/add-ons/price-add-on.ts';
+import { ADD_ON_CHARGES, type AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import { isNightCharge, isPersonCharge } from '#src/booking/model/add-ons/price-add-on.ts';
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import type { ToMinor } from './decimals.ts';
-import { getMember, type RatesFileContext } from './file-entries.ts';
+import { completeEntry, getMember, type RatesFileContext } from './file-entries.ts';
 import type { RawAddOn } from './rates-file-structure.ts';
 
 /** An extra in a file. */
@@ -29,7 +29,7 @@ export const toAddOnJson = (addOn: AddOn, decimals: number) => {
 
 type AddOnJson = ReturnType<typeof toAddOnJson>;
 
-/** What a new extra is unless the file says otherwise; `status`, `charge`, `price` and `days` it always says. */
+/** What a new extra is unless the file says otherwise; `status`, `charge`, `price` and mostly `days` it always says. */
 const NEW_ADD_ON = {
   names: { es: '', en: '' },
   descriptions: null,
@@ -48,8 +48,10 @@ type KnownAddOns = Pick<RatesFileContext, 'addOns' | 'currency'>;
 export const completeAddOnMembers = (entry: unknown, { addOns, currency }: KnownAddOns): unknown => {
   if (typeof entry !== 'object' || entry === null) return entry;
   const existing = addOns.find(({ addOnId }) => addOnId === getMember(entry, 'id'));
-  const members = existing ? toAddOnJson(existing, getMinorUnitDigits(currency)) : NEW_ADD_ON;
-  return { ...members, ...entry };
+  const completed = completeEntry(entry, existing && toAddOnJson(existing, getMinorUnitDigits(currency)), NEW_ADD_ON);
+  const charge = getMember(completed, 'charge');
+  const isNightly = ADD_ON_CHARGES.some((each) => each === charge && isNightCharge(each));
+  return isNightly && getMember(entry, 'days') === undefined ? { ...Object(completed), days: 'nights' } : completed;
 };
 
 /** Completes an entry without errors. */

@@ -42,19 +42,19 @@ const RESTRICTIONS = object({
 const createPlanMembers = ({ amount, signedAmount }: Amounts) => ({
   id: FIELDS.id,
   status: optional(createChoice(SALE_STATUSES)),
-  isReference: optional(FIELDS.flag),
-  names: optional(NAMES),
+  isReference: optional(nullable(FIELDS.flag)),
+  names: optional(nullable(NAMES)),
   board: optional(nullable(createChoice(BOARDS))),
   terms: optional(FIELDS.id),
   // −90 … +300 %: design of the rates, "What bad input gets".
   derivation: optional(
     nullable(object({ base: FIELDS.id, percent: optional(createPercent(-90, 300)), amount: optional(signedAmount) })),
   ),
-  supplement: optional(object({ adult: amount, child: amount })),
-  audience: optional(createChoice(PLAN_AUDIENCES)),
+  supplement: optional(nullable(object({ adult: amount, child: amount }))),
+  audience: optional(nullable(createChoice(PLAN_AUDIENCES))),
   code: optional(nullable(FIELDS.code)),
-  limits: optional(LIMITS),
-  includes: optional(createList(FIELDS.id, MAX_ENTRIES.extras)),
+  limits: optional(nullable(LIMITS)),
+  includes: optional(nullable(createList(FIELDS.id, MAX_ENTRIES.extras))),
   roomTypes: optional(nullable(createList(FIELDS.roomTypeId, MAX_ENTRIES.roomTypes))),
   restrictions: optional(createList(RESTRICTIONS, MAX_ENTRIES.nights)),
 });

@@ -1,6 +1,6 @@
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
-import { getMember } from './file-entries.ts';
+import { completeEntry, getMember } from './file-entries.ts';
 import { type RatePlanJson, toRatePlanJson } from './format-catalogue.ts';
 import type { RawRatePlan } from './rates-file-structure.ts';
 
@@ -30,8 +30,7 @@ interface KnownPlans {
 export const completeMembers = (entry: unknown, { plans, currency }: KnownPlans): unknown => {
   if (typeof entry !== 'object' || entry === null) return entry;
   const existing = plans.find(({ ratePlanId }) => ratePlanId === getMember(entry, 'id'));
-  const members = existing ? toRatePlanJson(existing, getMinorUnitDigits(currency)) : NEW_PLAN;
-  return { ...members, ...entry };
+  return completeEntry(entry, existing && toRatePlanJson(existing, getMinorUnitDigits(currency)), NEW_PLAN);
 };
 
 /** Completes an entry without errors. */

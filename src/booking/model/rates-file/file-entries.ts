@@ -50,6 +50,16 @@ export const pickEntries = <Value, Schema>(
     is(value, struct) ? [{ path: `${path}[${index}]`, value }] : [],
   );
 
+/** Completes an entry, which may have errors: what it leaves out stays as stored, and null is as on a new one. */
+export const completeEntry = (
+  entry: object,
+  stored: object | undefined,
+  added: Readonly<Record<string, unknown>>,
+): unknown => {
+  const removed = Object.entries(entry).filter(([name, value]) => value === null && Object.hasOwn(added, name));
+  return { ...(stored ?? added), ...entry, ...Object.fromEntries(removed.map(([name]) => [name, added[name]])) };
+};
+
 /** A problem of an entry if a rule is broken. */
 export const reportProblem = (isBroken: boolean, path: string, words: string): FileProblem[] =>
   isBroken ? [{ path, words }] : [];

@@ -2,7 +2,7 @@ import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { toBenefit } from './benefit-entry.ts';
 import type { ToMinor } from './decimals.ts';
-import { getMember, type RatesFileContext } from './file-entries.ts';
+import { completeEntry, getMember, type RatesFileContext } from './file-entries.ts';
 import { type PromotionJson, toPromotionJson } from './format-promotion.ts';
 import { toLimits } from './parse-catalogue.ts';
 import type { RawCodes } from './promotion-structure.ts';
@@ -38,8 +38,7 @@ export const listStoredCodes = (
 export const completePromotionMembers = (entry: unknown, { promotions, currency }: KnownPromotions): unknown => {
   if (typeof entry !== 'object' || entry === null) return entry;
   const existing = promotions.find(({ promotionId }) => promotionId === getMember(entry, 'id'));
-  const members = existing ? toPromotionJson(existing, getMinorUnitDigits(currency)) : NEW_PROMOTION;
-  return { ...members, ...entry };
+  return completeEntry(entry, existing && toPromotionJson(existing, getMinorUnitDigits(currency)), NEW_PROMOTION);
 };
 
 /** Lists the personal codes; of a number, those that exist and as many new ones as are missing. R18 */
