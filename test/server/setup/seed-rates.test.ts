@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNightlyRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { createNightPricing, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { FULL_STAY, findFreeCancellationDays, findPenalty } from '#src/booking/model/terms/terms.ts';
 import { buildSeedCatalogue, buildSeedRates, buildSeedRoomTypes, readSeedRates } from '#src/server/setup/seed-rates.ts';
@@ -7,6 +7,7 @@ import { buildSeedCatalogue, buildSeedRates, buildSeedRoomTypes, readSeedRates }
 const seed = await readSeedRates();
 const roomTypes = buildSeedRoomTypes(seed);
 const { seasons, seasonRates } = buildSeedRates(seed, '2026-11-21');
+const pricing = createNightPricing(WEBSITE_RATE_PLAN, seasons, seasonRates);
 
 describe('seed room types', () => {
   test.each([
@@ -28,7 +29,7 @@ describe('seed room types', () => {
       occupancy: { adultsIncluded, childrenIncluded, maxAdults, maxGuests },
     });
     // A Wednesday of the green season.
-    const night = findNightlyRate('2027-06-02', roomTypeId, WEBSITE_RATE_PLAN, seasons, seasonRates);
+    const night = pricing.findSeasonRate('2027-06-02', roomTypeId);
     expect(night?.rate).toBe(dollars * 100);
   });
 
@@ -122,7 +123,7 @@ describe('seed rates of a Garden Room (US$ 148)', () => {
     ['2027-01-06', 'high season again', 189, 1],
     ['2026-01-04', 'the January of the first year', 244, 3],
   ])('%s, %s', (night, _, dollars, minStay) => {
-    expect(findNightlyRate(night, '618449', WEBSITE_RATE_PLAN, seasons, seasonRates)).toMatchObject({
+    expect(pricing.findSeasonRate(night, '618449')).toMatchObject({
       rate: dollars * 100,
       minStay,
     });
@@ -130,8 +131,7 @@ describe('seed rates of a Garden Room (US$ 148)', () => {
 
   test('every night of three years has a price of a season, and every season every rate', () => {
     for (let night = '2026-01-01'; night <= '2028-12-31'; night = addDays(night, 1))
-      for (const { roomTypeId } of roomTypes)
-        expect(findNightlyRate(night, roomTypeId, WEBSITE_RATE_PLAN, seasons, seasonRates), night).toBeDefined();
+      for (const { roomTypeId } of roomTypes) expect(pricing.findSeasonRate(night, roomTypeId), night).toBeDefined();
     expect(seasonRates).toHaveLength(seasons.length * roomTypes.length * 3);
   });
 

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import type { Minor } from '#src/booking/model/money/money.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import { type Restriction, UNRESTRICTED } from './restriction.ts';
 import type { RoomTypeId } from './room-type.ts';
 
@@ -43,60 +43,81 @@ export const getIsoWeekday = (date: IsoDate): number => {
   return day === 0 ? 7 : day;
 };
 
-/** Of one season; the weekday's rate comes before "every day". B6 */
-const findSeasonRate = (
-  season: Season,
-  roomTypeId: RoomTypeId,
-  weekday: number,
-  rates: readonly SeasonRate[],
-): SeasonRate | undefined => {
-  const ofRoom = rates.filter(
-    (row) => row.seasonId === season.seasonId && row.roomTypeId === roomTypeId && row.ratePlanId === season.ratePlanId,
-  );
-  return ofRoom.find((row) => row.weekday === weekday) ?? ofRoom.find((row) => row.weekday === null);
-};
-
-/**
- * Price and minimum stay of a night by the season of the highest precedence that prices the room type on it; a season
- * that does not leaves the night to the one below it. B6, R27
- */
-export const findNightlyRate = (
-  night: IsoDate,
-  roomTypeId: RoomTypeId,
-  ratePlanId: RatePlanId,
-  seasons: readonly Season[],
-  rates: readonly SeasonRate[],
-): NightlyRate | undefined => {
-  const covering = seasons
-    .filter((season) => season.ratePlanId === ratePlanId && season.firstNight <= night && night <= season.lastNight)
-    .sort((a, b) => b.precedence - a.precedence);
-  const weekday = getIsoWeekday(night);
-  for (const season of covering) {
-    const row = findSeasonRate(season, roomTypeId, weekday, rates);
-    if (row) return { ...UNRESTRICTED, roomTypeId, ratePlanId, night, rate: row.rate, minStay: season.minStay };
-  }
-  return undefined;
-};
+/** Prices nights of a base plan. */
+export interface NightPricing {
+  /**
+   * Price and minimum stay by the season of the highest precedence that prices the room type on the night; a season that
+   * does not leaves both to the one below it. B6, R27
+   */
+  readonly findSeasonRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
+  /** By season; where none prices the night, that of the same weekday of the last year in which one does. R27 */
+  readonly findRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
+}
 
 /** 52 weeks, to keep the weekday. */
 const YEAR_OF_WEEKS = 364;
 /** Older seasons do not reflect today's prices. */
 const MAX_YEARS = 5;
 
-/** Of the same weekday of the last year that has one; for a night that no season prices. R27 */
-export const findCarriedRate = (
-  night: IsoDate,
-  roomTypeId: RoomTypeId,
+/** What all room types share on a night. */
+interface CalendarNight {
+  readonly weekday: number;
+  /** Those that have the night, as they override each other. */
+  readonly seasons: readonly Season[];
+  readonly yearBefore: IsoDate;
+}
+
+const EVERY_DAY = 0;
+
+const toPriceKey = (seasonId: string, roomTypeId: RoomTypeId, weekday: number): string =>
+  `${weekday} ${roomTypeId} ${seasonId}`;
+
+/** Creates the pricing of a base plan by its seasons among all. */
+export const createNightPricing = (
   ratePlanId: RatePlanId,
   seasons: readonly Season[],
   rates: readonly SeasonRate[],
-): NightlyRate | undefined => {
-  for (let years = 1; years <= MAX_YEARS; years += 1) {
-    const before = parseDate(night)
-      .subtract({ days: years * YEAR_OF_WEEKS })
-      .toString();
-    const rate = findNightlyRate(before, roomTypeId, ratePlanId, seasons, rates);
-    if (rate) return { ...rate, night, setBy: 'carried' };
-  }
-  return undefined;
+): NightPricing => {
+  const own = seasons.filter((each) => each.ratePlanId === ratePlanId).sort((a, b) => b.precedence - a.precedence);
+  const prices = new Map(
+    rates
+      .filter((each) => each.ratePlanId === ratePlanId)
+      .map(({ seasonId, roomTypeId, weekday, rate }) => [toPriceKey(seasonId, roomTypeId, weekday ?? EVERY_DAY), rate]),
+  );
+  const nights = new Map<IsoDate, CalendarNight>();
+
+  const getNight = (date: IsoDate): CalendarNight => {
+    const known = nights.get(date);
+    if (known) return known;
+    const night = {
+      weekday: getIsoWeekday(date),
+      seasons: own.filter(({ firstNight, lastNight }) => firstNight <= date && date <= lastNight),
+      yearBefore: addDays(date, -YEAR_OF_WEEKS),
+    };
+    nights.set(date, night);
+    return night;
+  };
+
+  const findSeasonRate = (night: IsoDate, roomTypeId: RoomTypeId): NightlyRate | undefined => {
+    const { weekday, seasons: covering } = getNight(night);
+    for (const { seasonId, minStay } of covering) {
+      const getPrice = (day: number) => prices.get(toPriceKey(seasonId, roomTypeId, day));
+      // The weekday's rate comes before "every day". B6
+      const rate = getPrice(weekday) ?? getPrice(EVERY_DAY);
+      if (rate !== undefined) return { ...UNRESTRICTED, roomTypeId, ratePlanId, night, rate, minStay };
+    }
+    return undefined;
+  };
+
+  const findRate = (night: IsoDate, roomTypeId: RoomTypeId): NightlyRate | undefined => {
+    let date = night;
+    for (let years = 0; years <= MAX_YEARS; years += 1) {
+      const found = findSeasonRate(date, roomTypeId);
+      if (found) return years === 0 ? found : { ...found, night, setBy: 'carried' };
+      date = getNight(date).yearBefore;
+    }
+    return undefined;
+  };
+
+  return { findSeasonRate, findRate };
 };

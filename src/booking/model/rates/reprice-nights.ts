@@ -1,13 +1,6 @@
 import type { NightsEntry } from '#src/booking/model/rates-file/rates-file.ts';
 import { addDays, countDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
-import {
-  findCarriedRate,
-  findNightlyRate,
-  type NightlyRate,
-  type RatePlanId,
-  type Season,
-  type SeasonRate,
-} from './rate-plan.ts';
+import { createNightPricing, type NightlyRate, type RatePlanId, type Season, type SeasonRate } from './rate-plan.ts';
 import { MANUAL_FIELDS, type ManualValues, type PricedNight } from './rates-state.ts';
 import { UNRESTRICTED } from './restriction.ts';
 import type { RoomTypeId } from './room-type.ts';
@@ -68,13 +61,12 @@ export const repriceNights = (
 ): { readonly nights: PricedNight[]; readonly rateless: RatelessNight[] } => {
   const { ratePlanId, roomTypeIds, seasons, rates, firstNight, lastNight } = repricing;
   const manual = indexManualNights(repricing);
-  const ratesByRoom = Map.groupBy(rates, ({ roomTypeId }) => roomTypeId);
+  const { findRate } = createNightPricing(ratePlanId, seasons, rates);
   const rateless: RatelessNight[] = [];
   const dates = listDates(firstNight, lastNight);
 
   const priceNight = (roomTypeId: RoomTypeId, night: IsoDate): PricedNight[] => {
-    const row = [night, roomTypeId, ratePlanId, seasons, ratesByRoom.get(roomTypeId) ?? []] as const;
-    const base = findNightlyRate(...row) ?? findCarriedRate(...row);
+    const base = findRate(night, roomTypeId);
     const entry = manual.get(`${roomTypeId} ${night}`);
     if (!entry) return base ? [{ ...base, setBy: base.setBy ?? 'season', manualFields: [] }] : [];
     const { rate } = entry.values;

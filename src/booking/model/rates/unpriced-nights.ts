@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { getBasePlanId, isBasePlan, listPricedPlans, type RatePlan } from './catalogue.ts';
-import { findNightlyRate, type RatePlanId } from './rate-plan.ts';
+import { createNightPricing, type NightPricing, type RatePlanId } from './rate-plan.ts';
 import type { PricedNight, RatesState } from './rates-state.ts';
 import type { RoomTypeId } from './room-type.ts';
 
@@ -53,21 +53,19 @@ export interface CarriedNights {
 }
 
 /** A night with values by hand but its rate has the rate of its season, or else a carried one. */
-const isCarried = (night: PricedNight, { seasons, rates }: Pick<RatesState, 'seasons' | 'rates'>): boolean =>
+const isCarried = (night: PricedNight, { findSeasonRate }: NightPricing): boolean =>
   night.setBy === 'manual' && !night.manualFields.includes('rate')
-    ? findNightlyRate(night.night, night.roomTypeId, night.ratePlanId, seasons, rates) === undefined
+    ? findSeasonRate(night.night, night.roomTypeId) === undefined
     : night.setBy === 'carried';
 
 /** Of the base plans that have some, by position. R27 */
 export const listCarriedNights = (
   state: Pick<RatesState, 'plans' | 'seasons' | 'rates' | 'nights'>,
 ): CarriedNights[] => {
-  const byPlan = Map.groupBy(
-    state.nights.filter((night) => isCarried(night, state)),
-    ({ ratePlanId }) => ratePlanId,
-  );
+  const byPlan = Map.groupBy(state.nights, ({ ratePlanId }) => ratePlanId);
   return listPricedPlans(state.plans).flatMap(({ ratePlanId }) => {
-    const carried = byPlan.get(ratePlanId) ?? [];
+    const pricing = createNightPricing(ratePlanId, state.seasons, state.rates);
+    const carried = (byPlan.get(ratePlanId) ?? []).filter((night) => isCarried(night, pricing));
     const dates = [...new Set(carried.map(({ night }) => night))].sort();
     const [first, last] = [dates[0], dates.at(-1)];
     if (first === undefined || last === undefined) return [];

@@ -1,11 +1,10 @@
 import { listPricedPlans } from '#src/booking/model/rates/catalogue.ts';
 import {
-  findCarriedRate,
-  findNightlyRate,
+  createNightPricing,
   type NightlyRate,
+  type NightPricing,
   type RatePlanId,
 } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import {
   addDays,
   calculateLastDeparture,
@@ -19,33 +18,18 @@ import { type LowestRatesPorts, refreshLowestRates } from './refresh-lowest-rate
 /** Per transaction, for every room type. */
 const BATCH_NIGHTS = 60;
 
-/** Prices nights of a base plan. */
-interface NightPricing {
+/** The pricing of a base plan at one moment. */
+interface DatedPricing extends NightPricing {
   readonly ratePlanId: RatePlanId;
   /** Equal for equal seasons and rates. */
   readonly digest: string;
-  /** By season. B6 */
-  readonly findSeasonRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
-  /** By season, else carried from last year. R27 */
-  readonly findRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
 }
 
-const readPricing = async (inventory: Inventory, ratePlanId: RatePlanId): Promise<NightPricing> => {
-  const all = await inventory.readSeasons();
-  const isOwn = (row: { readonly ratePlanId: RatePlanId }) => row.ratePlanId === ratePlanId;
-  const [seasons, rates] = [all.seasons.filter(isOwn), all.rates.filter(isOwn)];
-  const findSeasonRate = (night: IsoDate, roomTypeId: RoomTypeId) =>
-    findNightlyRate(night, roomTypeId, ratePlanId, seasons, rates);
-  return {
-    ratePlanId,
-    digest: [...seasons, ...rates]
-      .map((row) => JSON.stringify(row))
-      .sort()
-      .join(),
-    findSeasonRate,
-    findRate: (night, roomTypeId) =>
-      findSeasonRate(night, roomTypeId) ?? findCarriedRate(night, roomTypeId, ratePlanId, seasons, rates),
-  };
+const readPricing = async (inventory: Inventory, ratePlanId: RatePlanId): Promise<DatedPricing> => {
+  const { seasons, rates } = await inventory.readSeasons();
+  const own = [...seasons, ...rates].filter((row) => row.ratePlanId === ratePlanId);
+  const digest = own.map((row) => JSON.stringify(row)).sort();
+  return { ratePlanId, digest: digest.join(), ...createNightPricing(ratePlanId, seasons, rates) };
 };
 
 const writeInBatches = async (
@@ -59,7 +43,7 @@ const writeInBatches = async (
 /** Reprices carried nights once a saved season prices them. R27 */
 const repriceCarried = async (
   inventory: Inventory,
-  { ratePlanId, findSeasonRate }: NightPricing,
+  { ratePlanId, findSeasonRate }: DatedPricing,
   range: { readonly from: IsoDate; readonly to: IsoDate },
 ): Promise<void> => {
   const carried = await inventory.listCarriedNights({ ...range, ratePlanId });
@@ -70,7 +54,7 @@ const repriceCarried = async (
 /** Opens nights of room types that had no price once a saved season has one; returns their number. R27 */
 const openLacking = async (
   inventory: Inventory,
-  { ratePlanId, findSeasonRate }: NightPricing,
+  { ratePlanId, findSeasonRate }: DatedPricing,
   range: { readonly from: IsoDate; readonly to: IsoDate },
 ): Promise<number> => {
   const lacking = (await inventory.listUnpricedNights({ ...range, ratePlanId })).filter(({ lacksRate }) => lacksRate);
@@ -88,7 +72,7 @@ const openLacking = async (
 type NightRange = Parameters<typeof listNights>[0];
 
 /** Reprices all nights when the hotel changed its seasons during the run, which priced some by the old ones. */
-const repriceChanged = async (inventory: Inventory, pricing: NightPricing, range: NightRange): Promise<void> => {
+const repriceChanged = async (inventory: Inventory, pricing: DatedPricing, range: NightRange): Promise<void> => {
   const roomTypes = await inventory.listRoomTypes();
   let { digest } = pricing;
   for (;;) {
@@ -103,7 +87,7 @@ const repriceChanged = async (inventory: Inventory, pricing: NightPricing, range
 };
 
 /** In order for all room types, so that an interrupted run can resume. */
-const openPricedNights = async (inventory: Inventory, pricing: NightPricing, range: NightRange): Promise<number> => {
+const openPricedNights = async (inventory: Inventory, pricing: DatedPricing, range: NightRange): Promise<number> => {
   const roomTypes = await inventory.listRoomTypes();
   const nights = listNights(range);
   let opened = 0;

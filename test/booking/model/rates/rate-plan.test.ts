@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  findCarriedRate,
-  findNightlyRate,
+  createNightPricing,
   getIsoWeekday,
   type Season,
   type SeasonRate,
@@ -57,7 +56,7 @@ const RATES = [
 ];
 
 const priceNight = (night: string, roomTypeId = '618449', ratePlanId = WEBSITE_RATE_PLAN) =>
-  findNightlyRate(night, roomTypeId, ratePlanId, SEASONS, RATES);
+  createNightPricing(ratePlanId, SEASONS, RATES).findSeasonRate(night, roomTypeId);
 
 test.each([
   ['2026-11-16', 1],
@@ -68,7 +67,7 @@ test.each([
   ['2000-01-01', 6],
 ])('getIsoWeekday: %s is %d, Monday is 1', (date, weekday) => expect(getIsoWeekday(date)).toBe(weekday));
 
-describe('findNightlyRate: the season of the highest precedence that prices the room type decides (B6, R27)', () => {
+describe('findSeasonRate: the season of the highest precedence that prices the room type decides (B6, R27)', () => {
   test.each([
     ['2026-12-14', 14_800],
     ['2026-12-15', 18_900],
@@ -81,7 +80,8 @@ describe('findNightlyRate: the season of the highest precedence that prices the 
     ['2028-12-31', 14_800],
   ])('%s costs %i, in any order of the seasons', (night, rate) => {
     expect(priceNight(night)?.rate).toBe(rate);
-    expect(findNightlyRate(night, '618449', WEBSITE_RATE_PLAN, SEASONS.toReversed(), RATES)?.rate).toBe(rate);
+    const reversed = createNightPricing(WEBSITE_RATE_PLAN, SEASONS.toReversed(), RATES);
+    expect(reversed.findSeasonRate(night, '618449')?.rate).toBe(rate);
   });
 
   test.each(['2025-12-31', '2029-01-01'])('%s is in none', (night) => expect(priceNight(night)).toBeUndefined());
@@ -90,7 +90,7 @@ describe('findNightlyRate: the season of the highest precedence that prices the 
     expect(priceNight('2026-12-24', '637777')).toMatchObject({ rate: 99_900, minStay: 1 }));
 });
 
-describe('findNightlyRate (B6)', () => {
+describe('findSeasonRate (B6)', () => {
   test.each([
     ['a weeknight of the green season', '2026-11-19', 14_800],
     ['a Friday with a rate of its own', '2026-11-20', 17_000],
@@ -101,8 +101,8 @@ describe('findNightlyRate (B6)', () => {
   ])('%s', (_, night, amount) => expect(priceNight(night)?.rate).toBe(amount));
 
   test('does not depend on the order of the rates', () => {
-    const findReversed = (night: string) =>
-      findNightlyRate(night, '618449', WEBSITE_RATE_PLAN, SEASONS, RATES.toReversed())?.rate;
+    const { findSeasonRate } = createNightPricing(WEBSITE_RATE_PLAN, SEASONS, RATES.toReversed());
+    const findReversed = (night: string) => findSeasonRate(night, '618449')?.rate;
     expect(['2026-11-19', '2026-11-20', '2026-11-21'].map(findReversed)).toEqual([14_800, 17_000, 17_100]);
   });
 
@@ -138,9 +138,9 @@ describe('findNightlyRate (B6)', () => {
   });
 });
 
-describe('findCarriedRate (R27): of the same weekday of the last year that has one', () => {
+describe('findRate (R27): without a season that of the same weekday of the last year that has one', () => {
   const carryRate = (night: string, roomTypeId = '618449') =>
-    findCarriedRate(night, roomTypeId, WEBSITE_RATE_PLAN, SEASONS, RATES);
+    createNightPricing(WEBSITE_RATE_PLAN, SEASONS, RATES).findRate(night, roomTypeId);
 
   test.each([
     // The seasons end on 31 December 2028.
@@ -156,7 +156,7 @@ describe('findCarriedRate (R27): of the same weekday of the last year that has o
       createSeason('early', '2026-01-01', '2026-12-31', 0),
       createSeason('late', '2027-01-01', '2027-12-31', 0, 2),
     ];
-    expect(findCarriedRate('2028-06-01', '618449', WEBSITE_RATE_PLAN, seasons, rates)).toMatchObject({
+    expect(createNightPricing(WEBSITE_RATE_PLAN, seasons, rates).findRate('2028-06-01', '618449')).toMatchObject({
       rate: 200,
       minStay: 2,
     });

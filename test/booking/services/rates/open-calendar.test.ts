@@ -106,6 +106,7 @@ describe('openCalendar: when the horizon reaches nights without a season (R27)',
     await openCalendar(hotel.ports);
     hotel.inventory.amend(GARDEN, '2029-01-02', { rate: 19_900, setBy: 'manual' });
     const { seasons, rates } = await hotel.inventory.readSeasons();
+    const green = rates.filter(({ seasonId }) => seasonId === 'green');
     const season = {
       ratePlanId: WEBSITE_RATE_PLAN,
       seasonId: 'next',
@@ -118,7 +119,7 @@ describe('openCalendar: when the horizon reaches nights without a season (R27)',
       ...hotel.inventory,
       readSeasons: async () => ({
         seasons: [...seasons, season],
-        rates: [...rates, ...rates.map((rate) => ({ ...rate, seasonId: 'next', rate: rate.rate + 1_000 }))],
+        rates: [...rates, ...green.map((rate) => ({ ...rate, seasonId: 'next', rate: rate.rate + 1_000 }))],
       }),
     };
     await openCalendar({ ...hotel.ports, inventory });
