@@ -6,7 +6,7 @@ export const createRatesServices = (shared: Omit<RatesPorts, 'actor'>, publishRa
   const ports = { ...shared, actor: createCommandActor('rates import') };
   return {
     exportRates: () => exportRates(ports),
-    previewRates: (json: unknown) => previewRates(ports, json),
+    previewRates: (text: string) => previewRates(ports, text),
     importRates: async (command: Parameters<typeof importRates>[1]) => {
       const result = await importRates(ports, command);
       if (result.status === 'written') await publishRates();

@@ -1,14 +1,14 @@
 import type { OvertakenNight } from '#src/booking/model/rates/change-units.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { PriceSpan, RatesSummary } from '#src/booking/model/rates/summarize-rates-change.ts';
-import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
+import { type FileProblem, MAX_PROBLEMS } from '#src/booking/model/rates-file/rates-file.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { formatPlainMoney } from '#src/i18n/format-decimal.ts';
 import { describeCatalogueChange } from './describe-catalogue-change.ts';
 import { describeClosuresChange } from './describe-closures-change.ts';
 import { describeCount } from './describe-count.ts';
 
-/** Lines of one kind that are printed; a damaged file may have thousands. */
+/** Nights that are listed at most. */
 const MAX_LINES = 1_000;
 
 const limitLines = (lines: readonly string[]): string[] => {
@@ -108,12 +108,15 @@ export const describeRatesChange = (summary: RatesSummary, currency: string): st
     ...describePrices(summary, currency),
   ].join('\n');
 
-/** Describes the errors of a file, one a line with its path. */
-export const describeFileProblems = (problems: readonly FileProblem[]): string =>
-  [
-    `The file has ${describeCount(problems.length, 'error')}; nothing was changed.`,
-    ...limitLines(problems.map(({ path, words }) => (path ? `${path}: ${words}` : `The file ${words}`))),
+/** Describes the errors of a file, one a line with its path; of a damaged file the first ones. */
+export const describeFileProblems = (problems: readonly FileProblem[]): string => {
+  const told = problems.slice(0, MAX_PROBLEMS);
+  const count = describeCount(told.length, 'error');
+  return [
+    `The file has ${told.length < problems.length ? `more than ${count}` : count}; nothing was changed.`,
+    ...told.map(({ path, words }) => (path ? `${path}: ${words}` : `The file ${words}`)),
   ].join('\n');
+};
 
 /** Describes the nights on which more units are taken than a room type would have. R28 */
 export const describeOvertakenNights = (nights: readonly OvertakenNight[]): string =>

@@ -1,4 +1,3 @@
-import { MAX_RATES_FILE_BYTES } from '#src/booking/model/rates-file/rates-file.ts';
 import type { RatesRefusal } from '#src/booking/services/rates/change-rates.ts';
 import type { RatesServices } from '#src/server/composition/rates-services.ts';
 import { CommandRefusal } from './command-refusal.ts';
@@ -14,17 +13,6 @@ export interface PreviewReply {
   readonly revision: string;
 }
 
-/** @throws CommandRefusal */
-const parseJson = (text: string): unknown => {
-  if (Buffer.byteLength(text) > MAX_RATES_FILE_BYTES) throw new CommandRefusal('The file is larger than 5 MB.');
-  try {
-    // Some editors write a byte order mark.
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new CommandRefusal(`The file is not JSON: ${error instanceof Error ? error.message : error}`);
-  }
-};
-
 const toRefusal = (refusal: RatesRefusal): CommandRefusal => {
   if (refusal.status === 'invalid') return new CommandRefusal(describeFileProblems(refusal.problems));
   if (refusal.status === 'overtaken') return new CommandRefusal(describeOvertakenNights(refusal.nights));
@@ -32,7 +20,7 @@ const toRefusal = (refusal: RatesRefusal): CommandRefusal => {
 };
 
 const preview = async ({ previewRates }: RatesServices, text: string, currency: string): Promise<PreviewReply> => {
-  const result = await previewRates(parseJson(text));
+  const result = await previewRates(text);
   if (result.status !== 'previewed') throw toRefusal(result);
   const { isEmpty, summary, previous, revision } = result;
   return {
@@ -50,7 +38,7 @@ export const createRatesCommand =
     if (action === 'export') return rates.exportRates();
     if (action === 'preview') return JSON.stringify(await preview(rates, text, currency));
     if (action !== 'import') throw new CommandRefusal('The command rates exports, previews or imports.');
-    const result = await rates.importRates({ json: parseJson(text), revision: revision || null });
+    const result = await rates.importRates({ text, revision: revision || null });
     if (result.status === 'written') return 'Imported.';
     if (result.status === 'unchanged') return 'Nothing changed.';
     throw toRefusal(result);

@@ -14,11 +14,11 @@ const PROMOTION = {
 
 /** Writes the promotion of the demo's reservations. @throws Error when the hotel's rates refuse it */
 export const archiveDemoPromotion = async (ports: Omit<RatesPorts, 'actor'>): Promise<void> => {
-  const json = { version: 2, currency: ports.policy.currency, promotions: [PROMOTION] };
-  const preview = await previewRates(ports, json);
+  const text = JSON.stringify({ version: 2, currency: ports.policy.currency, promotions: [PROMOTION] });
+  const preview = await previewRates(ports, text);
   if (preview.status !== 'previewed') throw new Error(`the promotion of the demo was refused as ${preview.status}`);
   const { revision } = preview;
-  const { status } = await importRates({ ...ports, actor: OWNER }, { json, revision });
+  const { status } = await importRates({ ...ports, actor: OWNER }, { text, revision });
   if (status !== 'written') throw new Error(`the promotion of the demo was not written: ${status}`);
 };
 

@@ -71,11 +71,11 @@ test('describeRatesChange: says which promotions of a file change, and that they
   const clock = createFixedClock(`${TODAY}T15:00:00.000Z`);
   const preview = await previewRates(
     { rates: createMemoryRates(state), reservations, clock, identity: createCountingIdentity(), policy: DEMO_POLICY },
-    {
+    JSON.stringify({
       version: 1,
       currency: 'USD',
       promotions: [{ id: 'spring' }, { id: 'serena15', benefit: { percent: '20' }, maxUses: 100 }],
-    },
+    }),
   );
   if (preview.status !== 'previewed') throw new Error(preview.status);
   expect(describeRatesChange(preview.summary, 'USD').split('\n').slice(0, 2)).toEqual([

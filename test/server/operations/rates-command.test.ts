@@ -2,19 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createRatesServices } from '#src/server/composition/rates-services.ts';
 import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
-import { createRatesCommand } from '#src/server/operations/rates-command.ts';
-import { type RatesCommandLine, runRatesCommand } from '#src/server/operations/run-rates-command.ts';
-import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import type { RatesCommandLine } from '#src/server/operations/run-rates-command.ts';
 import { NON_REFUNDABLE, NON_REFUNDABLE_TERMS } from '#test/support/booking/rate-plans.ts';
 import { createRatesState, GARDEN, type RatesStateParts, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
-import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';
-import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
-import { createMemoryHotel } from '#test/support/fakes/memory-hotel.ts';
-import { createMemoryRates } from '#test/support/fakes/memory-rates.ts';
-
-const NOW = `${TODAY}T15:00:00.000Z`;
+import { createRatesDesk } from '#test/support/site/rates-desk.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -28,28 +20,7 @@ const SAVER = {
   derivation: { base: 'flexible', amount: '-100.00' },
 };
 
-/** A hotel and the command line beside it. */
-const createDesk = (parts: RatesStateParts = {}, ask?: RatesCommandLine['ask']) => {
-  const state = createRatesState(parts);
-  const rates = createMemoryRates(state);
-  const { reservations } = createMemoryHotel({ roomTypes: state.roomTypes, seasons: [], rates: [] });
-  const published: string[] = [];
-  const publish = async () => void published.push('rates');
-  const services = createRatesServices(
-    { rates, reservations, clock: createFixedClock(NOW), identity: createCountingIdentity(), policy: DEMO_POLICY },
-    publish,
-  );
-  const command = createRatesCommand(services, 'USD');
-  const printed: string[] = [];
-  const line = {
-    dataDir,
-    now: NOW,
-    ask: ask ?? ((_, args) => command(args)),
-    print: (words) => void printed.push(words),
-  } satisfies RatesCommandLine;
-  const run = (...args: string[]) => runRatesCommand(line, args);
-  return { rates, published, printed, run, command };
-};
+const createDesk = (parts?: RatesStateParts, ask?: RatesCommandLine['ask']) => createRatesDesk(dataDir, parts, ask);
 
 const file = (name = 'rates.json'): string => join(dataDir, name);
 
@@ -213,6 +184,20 @@ describe('rates import', () => {
 
   test.each<[string, string | Buffer, string]>([
     ['no JSON', '{"version": 1,', 'The file is not JSON: '],
+    [
+      'a name twice',
+      '{"taxes": [{ "id": "a", "id": "b" }]}',
+      '1 error; nothing was changed.\ntaxes[0].id: is there twice',
+    ],
+    ['20,000 levels', '['.repeat(20_000) + ']'.repeat(20_000), 'The file is nested deeper than 20 levels'],
+    ['100,000 wrong entries', `{"taxes":[${Array(100_000).fill('{}')}]}`, 'taxes: has 100000 entries; at most 100 are'],
+    [
+      'more errors than are told',
+      `{${Array(3_000)
+        .fill(0)
+        .map((_, at) => `"a${at}":1`)}}`,
+      'more than 1000 errors;',
+    ],
     ['no text', Buffer.from([0x22, 0xff, 0x22]), 'is not text in UTF-8'],
     ['more than 5 MB', Buffer.alloc(5_000_001, 0x20), 'is larger than 5 MB'],
   ])('of %s is refused', async (_, content, words) => {

@@ -46,8 +46,9 @@ export const exportEditedRates = async (ports: RatesPorts, edit: EditRatesFile =
 
 /** Imports a file as the command line does: previews it, then writes it. */
 export const importFile = async (ports: RatesPorts, json: unknown) => {
-  const preview = await previewRates(ports, json);
-  return preview.status === 'previewed' ? importRates(ports, { json, revision: preview.revision }) : preview;
+  const text = JSON.stringify(json);
+  const preview = await previewRates(ports, text);
+  return preview.status === 'previewed' ? importRates(ports, { text, revision: preview.revision }) : preview;
 };
 
 /** Sets the price of a room type in every season. */

@@ -1,9 +1,10 @@
-import { dynamic, is, object, type Struct, string, type } from 'superstruct';
+import { dynamic, object, type Struct, string, type } from 'superstruct';
 import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import type { Benefit } from '#src/booking/model/rates/promotion.ts';
 import { formatPercent, parseSignedDecimal, type ToMinor, toBasisPoints } from './decimals.ts';
 import { type Amounts, createChoice, createPercent, createWholeNumber, FIELDS } from './field-structs.ts';
 import { type Entry, getMember, reportProblem } from './file-entries.ts';
+import { is } from './find-failures.ts';
 import type { FileProblem } from './rates-file.ts';
 
 /** One of a percentage, an amount, free nights and an extra. R15 */

@@ -1,4 +1,4 @@
-import { array, define, refine, type Struct } from 'superstruct';
+import { array, define, dynamic, type Struct } from 'superstruct';
 import { isPersonalCode, isPromotionCode } from '#src/booking/model/rates/promotion-code.ts';
 import { isRoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { parseCalendarDate } from '#src/booking/model/stay/stay.ts';
@@ -38,8 +38,20 @@ export const createChoice = <Value extends string>(values: readonly Value[]) =>
     (given) => values.some((each) => each === given),
   );
 
-export const createList = <Entry, Schema>(entry: Struct<Entry, Schema>, max: number) =>
-  refine(array(entry), 'count', ({ length }) => length <= max || `has ${length} entries; at most ${max} are possible`);
+/** The kind of failure of a list that is too long. */
+export const TOO_MANY_ENTRIES = 'count';
+
+/** A list; the entries of one that is too long are not looked at. */
+export const createList = <Entry, Schema>(entry: Struct<Entry, Schema>, max: number): Struct<Entry[], Schema> => {
+  const list = array(entry) as unknown as Struct<Entry[], Schema>;
+  const tooLong = define<Entry[]>(
+    TOO_MANY_ENTRIES,
+    (given) => `has ${Object(given).length} entries; at most ${max} are possible`,
+  ) as unknown as Struct<Entry[], Schema>;
+  return dynamic<Entry[]>((given) =>
+    Array.isArray(given) && given.length > max ? tooLong : list,
+  ) as unknown as Struct<Entry[], Schema>;
+};
 
 const isText = (given: unknown, min: number, max: number): boolean =>
   typeof given === 'string' &&

@@ -13,6 +13,7 @@ import { completePromotion, toPromotion } from './parse-promotion.ts';
 import {
   type CalendarEntry,
   type FileProblem,
+  MAX_PROBLEMS,
   type NightsEntry,
   type PlanCalendar,
   type RatesFile,
@@ -122,11 +123,23 @@ const toRatesFile = (raw: RawRatesFile, context: RatesFileContext, toMinor: ToMi
   };
 };
 
-/** Parses and checks a file as a whole; otherwise lists all its errors. */
-export const parseRatesFile = (json: unknown, context: RatesFileContext): ParsedRatesFile => {
+/**
+ * Parses and checks a file as a whole; otherwise lists its errors, of a damaged file not all. In steps, between which
+ * the process can serve guests: a file of 5 MB takes more than a second.
+ */
+export function* parseInSteps(json: unknown, context: RatesFileContext): Generator<undefined, ParsedRatesFile> {
   const decimals = getMinorUnitDigits(context.currency);
-  const { problems, raw } = parseStructure(json, decimals);
-  const all = [...problems, ...checkRatesFile(json, context)];
-  if (!raw || all.length > 0) return { ok: false, problems: all };
+  const { problems, raw, isBroken } = yield* parseStructure(json, decimals);
+  const all = [...problems, ...(isBroken ? [] : yield* checkRatesFile(json, context))];
+  if (!raw || all.length > 0) return { ok: false, problems: all.slice(0, MAX_PROBLEMS + 1) };
   return { ok: true, file: toRatesFile(raw, context, (amount) => parseSignedDecimal(amount, decimals) ?? 0) };
+}
+
+/** Parses and checks a file in one step. */
+export const parseRatesFile = (json: unknown, context: RatesFileContext): ParsedRatesFile => {
+  const steps = parseInSteps(json, context);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 };

@@ -1,4 +1,4 @@
-import { type Failure, type Infer, nullable, object, optional, record, validate } from 'superstruct';
+import { type Failure, type Infer, nullable, object, optional, record } from 'superstruct';
 import { createAddOn } from './add-on-structure.ts';
 import { createCatalogueStructs } from './catalogue-structure.ts';
 import { CLOSURE } from './closure-entries.ts';
@@ -11,9 +11,12 @@ import {
   createWholeNumber,
   FIELDS,
   MAX_ENTRIES,
+  TOO_MANY_ENTRIES,
 } from './field-structs.ts';
+import { findFailuresInSteps } from './find-failures.ts';
+import { formatPath } from './format-path.ts';
 import { createPromotion } from './promotion-structure.ts';
-import { type FileProblem, ONE_BASE_PLAN_VERSION, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts';
+import { type FileProblem, MAX_PROBLEMS, ONE_BASE_PLAN_VERSION, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.ts';
 
 const createSeason = ({ amount }: Amounts) => {
   const weekdays = object(
@@ -100,12 +103,6 @@ export type RawPromotion = NonNullable<RawRatesFile['promotions']>[number];
 export type RawAddOn = NonNullable<RawRatesFile['extras']>[number];
 export type RawTax = NonNullable<RawRatesFile['taxes']>[number];
 
-const formatPath = (path: readonly (string | number)[]): string =>
-  path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
-    .join('')
-    .replace(/^\./, '');
-
 const describeFailure = ({ value: given, type, message }: Failure): string => {
   if (given === undefined) return 'is missing';
   if (type === 'never') return 'is not known';
@@ -113,15 +110,20 @@ const describeFailure = ({ value: given, type, message }: Failure): string => {
   return type === 'array' && !Array.isArray(given) ? 'is not a list' : message;
 };
 
-/** Checks the structure of a file for a currency with so many decimals; lists every value that is missing, unknown or invalid. */
-export const parseStructure = (
-  json: unknown,
-  decimals: number,
-): { readonly problems: readonly FileProblem[]; readonly raw: RawRatesFile | undefined } => {
-  const [failure, raw] = validate(json, createFileStruct(decimals));
-  const problems = (failure?.failures() ?? []).map((each) => ({
-    path: formatPath(each.path),
-    words: describeFailure(each),
-  }));
-  return { problems, raw };
-};
+export interface CheckedStructure {
+  readonly problems: readonly FileProblem[];
+  /** undefined with any problem. */
+  readonly raw: RawRatesFile | undefined;
+  /** Whether the file is too damaged, or has too many entries, to check the rules between its values. */
+  readonly isBroken: boolean;
+}
+
+/** Checks the structure of a file for a currency with so many decimals; lists values that are missing, unknown or invalid. */
+export function* parseStructure(json: unknown, decimals: number): Generator<undefined, CheckedStructure> {
+  const failures = yield* findFailuresInSteps(json, createFileStruct(decimals), MAX_PROBLEMS + 1);
+  return {
+    problems: failures.map((each) => ({ path: formatPath(each.path), words: describeFailure(each) })),
+    raw: failures.length === 0 ? (json as RawRatesFile) : undefined,
+    isBroken: failures.length > MAX_PROBLEMS || failures.some(({ type }) => type === TOO_MANY_ENTRIES),
+  };
+}

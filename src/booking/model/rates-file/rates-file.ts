@@ -15,6 +15,9 @@ export const RATES_FILE_VERSION = 2;
 /** Read too: one section of nights, which are those of `flexible`, the one base plan that a hotel had then. */
 export const ONE_BASE_PLAN_VERSION = 1;
 
+/** Errors of a file that are told; one more is found, to say that there are more. */
+export const MAX_PROBLEMS = 1_000;
+
 /** Bytes of a file at most. */
 export const MAX_RATES_FILE_BYTES = 5_000_000;
 

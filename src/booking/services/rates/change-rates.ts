@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { getReferencePlan } from '#src/booking/model/rates/catalogue.ts';
@@ -6,8 +7,9 @@ import { isEmptyChange, planRatesChange, type RatesChange } from '#src/booking/m
 import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
 import { type RatesSummary, summarizeRatesChange } from '#src/booking/model/rates/summarize-rates-change.ts';
 import { formatRatesFile } from '#src/booking/model/rates-file/format-rates-file.ts';
-import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.ts';
-import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
+import { parseInSteps } from '#src/booking/model/rates-file/parse-rates-file.ts';
+import { type FileProblem, MAX_PROBLEMS } from '#src/booking/model/rates-file/rates-file.ts';
+import { readJson } from '#src/booking/model/rates-file/read-json.ts';
 import { addDays, calculateLastDeparture, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { Identity } from '#src/booking/ports/identity.ts';
@@ -62,7 +64,23 @@ const formatState = (state: RatesState, { policy }: RatesReadPorts): string => f
 export const exportRates = async (ports: RatesReadPorts): Promise<string> =>
   formatState(await ports.rates.read(getToday(ports)), ports);
 
-const planImport = async (ports: RatesReadPorts, json: unknown): Promise<Plan | RatesRefusal> => {
+/** Milliseconds for which the event loop is held: guests wait no longer for a large file. */
+const SLICE_MS = 20;
+
+const runInSlices = async <Result>(steps: Generator<undefined, Result>): Promise<Result> => {
+  let end = performance.now() + SLICE_MS;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() < end) continue;
+    await nextTurn();
+    end = performance.now() + SLICE_MS;
+  }
+};
+
+const planImport = async (ports: RatesReadPorts, text: string): Promise<Plan | RatesRefusal> => {
+  const read = readJson(text);
+  if (!read.ok) return { status: 'invalid', problems: read.problems };
   const today = getToday(ports);
   // Overdue holds take no units. B11
   await expireHolds(ports);
@@ -77,16 +95,16 @@ const planImport = async (ports: RatesReadPorts, json: unknown): Promise<Plan | 
   const addOns = state.addOns.map(({ addOn }) => addOn);
   const { createPersonalCode } = ports.identity;
   const known = { plans: state.plans, termsIds, promotions, addOns, createPersonalCode };
-  const parsed = parseRatesFile(json, { currency, roomTypeIds, lastNight, ...known });
+  const parsed = await runInSlices(parseInSteps(read.json, { currency, roomTypeIds, lastNight, ...known }));
   if (!parsed.ok) return { status: 'invalid', problems: parsed.problems };
   const planned = planRatesChange(state, parsed.file, { today, lastNight });
-  if (!planned.ok) return { status: 'invalid', problems: planned.problems };
+  if (!planned.ok) return { status: 'invalid', problems: planned.problems.slice(0, MAX_PROBLEMS + 1) };
   return { state, change: planned.change, today };
 };
 
-/** Previews what a file (parsed JSON) changes, without writing. R27, R28 */
-export const previewRates = async (ports: RatesReadPorts, json: unknown): Promise<RatesPreview | RatesRefusal> => {
-  const planned = await planImport(ports, json);
+/** Previews what the text of a file changes, without writing. R27, R28 */
+export const previewRates = async (ports: RatesReadPorts, text: string): Promise<RatesPreview | RatesRefusal> => {
+  const planned = await planImport(ports, text);
   if ('status' in planned) return planned;
   const { state, change, today } = planned;
   const nights = findOvertakenNights(change.roomTypes, state.inventory, today);
@@ -103,9 +121,9 @@ export const previewRates = async (ports: RatesReadPorts, json: unknown): Promis
 /** Writes what a file changes, if the rates are still those of the preview's revision. R26, R27, R28 */
 export const importRates = async (
   ports: RatesPorts,
-  { json, revision }: { readonly json: unknown; readonly revision: string | null },
+  { text, revision }: { readonly text: string; readonly revision: string | null },
 ): Promise<ImportResult> => {
-  const planned = await planImport(ports, json);
+  const planned = await planImport(ports, text);
   if ('status' in planned) return planned;
   const { state, change, today } = planned;
   if (state.revision !== revision) return { status: 'outdated' };

@@ -76,7 +76,7 @@ describe.each(RAW_DATABASES)('import of closures on $name', ({ open, skipped }) 
         { path: 'closures[0]', words: 'takes 2 rooms, more than the 1 free on 2026-12-02' },
         { path: 'closures[1]', words: 'takes all 3 rooms, more than the 2 free on 2026-12-02' },
       ];
-      expect(await previewRates(getPorts(), json)).toEqual({ status: 'invalid', problems });
+      expect(await previewRates(getPorts(), JSON.stringify(json))).toEqual({ status: 'invalid', problems });
       expect(await importFile(getPorts(), json)).toEqual({ status: 'invalid', problems });
       expect(await read()).toEqual(before);
       expect(await listBlocked()).toEqual([]);

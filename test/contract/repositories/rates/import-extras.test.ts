@@ -148,10 +148,10 @@ describe.each(RAW_DATABASES)('import of extras on $name', ({ open, skipped }) =>
       await writeExtras(SPA);
       await take(TODAY, 0, 0);
       const json = await exportEditedRates(getPorts(), (file) => void Object.assign(file, { extras: [TRANSFER] }));
-      const preview = await previewRates(getPorts(), json);
+      const preview = await previewRates(getPorts(), JSON.stringify(json));
       if (preview.status !== 'previewed') throw new Error(preview.status);
       await run(statement);
-      expect(await importRates(getPorts(), { json, revision: preview.revision })).toEqual({ status });
+      expect(await importRates(getPorts(), { text: JSON.stringify(json), revision: preview.revision })).toEqual({ status });
     });
 
     test('the database refuses more units than the capacity of the day', async () => {

@@ -136,10 +136,10 @@ describe.each(RAW_DATABASES)('import of promotions on $name', ({ open, skipped }
     ])('after the preview %s', async (_, set, status) => {
       await writePromotions(SERENA);
       const json = await exportEditedRates(getPorts(), (file) => void Object.assign(file, { promotions: [OFFER] }));
-      const preview = await previewRates(getPorts(), json);
+      const preview = await previewRates(getPorts(), JSON.stringify(json));
       if (preview.status !== 'previewed') throw new Error(preview.status);
       await run(`update promotion set ${set}`);
-      expect(await importRates(getPorts(), { json, revision: preview.revision })).toEqual({ status });
+      expect(await importRates(getPorts(), { text: JSON.stringify(json), revision: preview.revision })).toEqual({ status });
     });
   });
 });

@@ -39,7 +39,7 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
         { roomTypeId: GARDEN, night: '2026-11-22', taken: 2, units: 1 },
         { roomTypeId: GARDEN, night: '2026-12-24', taken: 5, units: 1 },
       ];
-      expect(await previewRates(getPorts(), json)).toEqual({ status: 'overtaken', nights });
+      expect(await previewRates(getPorts(), JSON.stringify(json))).toEqual({ status: 'overtaken', nights });
       const command = {
         calendars: [],
         nights: [],
@@ -68,7 +68,7 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
     });
 
     test('a change that was planned before another one is refused', async () => {
-      const preview = await previewRates(getPorts(), await exportEditedRates(getPorts(), setRate(GARDEN, '10.00')));
+      const preview = await previewRates(getPorts(), JSON.stringify(await exportEditedRates(getPorts(), setRate(GARDEN, '10.00'))));
       await change(setRate(VILLA, '600.00'));
       const before = await read();
       if (preview.status !== 'previewed') throw new Error(preview.status);

@@ -1,4 +1,4 @@
-import { enums, is, string, type } from 'superstruct';
+import { enums, string, type } from 'superstruct';
 import { ADD_ON_CHARGES } from '#src/booking/model/add-ons/add-on.ts';
 import { isNightCharge, isPersonCharge } from '#src/booking/model/add-ons/price-add-on.ts';
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
@@ -15,6 +15,7 @@ import {
   type RatesFileContext,
   reportProblem,
 } from '#src/booking/model/rates-file/file-entries.ts';
+import { is } from '#src/booking/model/rates-file/find-failures.ts';
 import { completePromotionMembers } from '#src/booking/model/rates-file/parse-promotion.ts';
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 import { checkSoldFor, checkTexts } from './check-sold-entries.ts';

@@ -1,4 +1,4 @@
-import { assign, is, type, unknown } from 'superstruct';
+import { assign, type, unknown } from 'superstruct';
 import { MANUAL_FIELDS } from '#src/booking/model/rates/rates-state.ts';
 import { FIELDS } from '#src/booking/model/rates-file/field-structs.ts';
 import {
@@ -13,20 +13,22 @@ import {
   ROOM_TYPE,
   reportProblem,
 } from '#src/booking/model/rates-file/file-entries.ts';
+import { is } from '#src/booking/model/rates-file/find-failures.ts';
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 
 const LEAST_STAYS = ['minStay', 'minStayThrough'] as const;
 
+const LAST_NIGHT = type({ lastNight: FIELDS.date });
+
 /** A longest stay below a shortest one would close the nights without saying so. */
-const checkStayLimits = ({ path, value }: Entry<unknown>): FileProblem[] =>
-  LEAST_STAYS.flatMap((least) =>
-    reportProblem(
-      is(value, type({ [least]: FIELDS.stayNights, maxStay: FIELDS.stayNights })) &&
-        Number(value.maxStay) < Number(value[least]),
-      `${path}.maxStay`,
-      `is less than ${least}`,
-    ),
-  );
+const checkStayLimits = ({ path, value }: Entry<unknown>): FileProblem[] => {
+  const maxStay = getMember(value, 'maxStay');
+  if (!is(maxStay, FIELDS.stayNights)) return [];
+  return LEAST_STAYS.flatMap((name) => {
+    const least = getMember(value, name);
+    return reportProblem(is(least, FIELDS.stayNights) && maxStay < least, `${path}.maxStay`, `is less than ${name}`);
+  });
+};
 
 /** Checks what is set on nights of room types; `isEmpty` tells an entry that sets nothing. */
 export const checkNightRows = (
@@ -50,7 +52,7 @@ export const checkNightRows = (
     ),
     ...checkStayLimits(entry),
     ...reportProblem(
-      is(entry.value, type({ lastNight: FIELDS.date })) && entry.value.lastNight > context.lastNight,
+      is(entry.value, LAST_NIGHT) && entry.value.lastNight > context.lastNight,
       `${entry.path}.lastNight`,
       `is after ${context.lastNight}, the last night on sale`,
     ),

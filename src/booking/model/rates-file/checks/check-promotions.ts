@@ -1,4 +1,4 @@
-import { array, is, number, type } from 'superstruct';
+import { array, number, type } from 'superstruct';
 import { checkBenefit } from '#src/booking/model/rates-file/benefit-entry.ts';
 import { FIELDS } from '#src/booking/model/rates-file/field-structs.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type RatesFileContext,
   reportProblem,
 } from '#src/booking/model/rates-file/file-entries.ts';
+import { is } from '#src/booking/model/rates-file/find-failures.ts';
 import { completePromotionMembers, listStoredCodes } from '#src/booking/model/rates-file/parse-promotion.ts';
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 import { checkLimits, checkList, checkSoldFor, checkTexts } from './check-sold-entries.ts';

@@ -1,4 +1,4 @@
-import { is, string, type } from 'superstruct';
+import { string, type } from 'superstruct';
 import { completeMembers, describesPlans } from '#src/booking/model/rates-file/complete-rate-plans.ts';
 import { FIELDS } from '#src/booking/model/rates-file/field-structs.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type RatesFileContext,
   reportProblem,
 } from '#src/booking/model/rates-file/file-entries.ts';
+import { is } from '#src/booking/model/rates-file/find-failures.ts';
 import { type FileProblem, RESTRICTION_FIELDS } from '#src/booking/model/rates-file/rates-file.ts';
 import { checkNightRows, checkNights } from './check-night-rows.ts';
 import { checkSeasons } from './check-seasons.ts';
@@ -154,18 +155,17 @@ const countReferences = (plans: readonly Entry<unknown>[]): FileProblem[] => {
 };
 
 /** A list about prices only says nothing of other members, and so adds no plan. */
-const checkKnown = (plans: readonly Entry<unknown>[], context: RatesFileContext): FileProblem[] =>
-  plans.flatMap(({ path, value }) => {
-    const id = getMember(value, 'id');
-    const isKnown = context.plans.some(({ ratePlanId }) => ratePlanId === id);
-    return [
-      ...reportProblem(is(id, FIELDS.id) && !isKnown, `${path}.id`, `is no rate plan of this hotel: ${id}`),
-      ...checkCalendar({ path, value }, context),
-    ];
-  });
+const checkKnown = ({ path, value }: Entry<unknown>, context: RatesFileContext): FileProblem[] => {
+  const id = getMember(value, 'id');
+  const isKnown = context.plans.some(({ ratePlanId }) => ratePlanId === id);
+  return [
+    ...reportProblem(is(id, FIELDS.id) && !isKnown, `${path}.id`, `is no rate plan of this hotel: ${id}`),
+    ...checkCalendar({ path, value }, context),
+  ];
+};
 
-/** Checks rate plans, each as it would be with what the file leaves out. R1, R2, R5, R26 */
-export const checkRatePlans = (json: unknown, context: RatesFileContext): FileProblem[] => {
+/** Lists the checks of rate plans, each as it would be with what the file leaves out. R1, R2, R5, R26 */
+export const listRatePlanChecks = (json: unknown, context: RatesFileContext): (() => FileProblem[])[] => {
   const given = getMember(json, 'ratePlans');
   if (!Array.isArray(given)) return [];
   const plans = pickEntries(given, 'ratePlans', type({})).map(({ path, value }) => ({
@@ -173,13 +173,13 @@ export const checkRatePlans = (json: unknown, context: RatesFileContext): FilePr
     value: completeMembers(value, context),
   }));
   const termsIds = pickEntries(getMember(json, 'terms'), 'terms', IDENTIFIED).map(({ value }) => value.id);
+  const isWhole = describesPlans(given);
   return [
-    ...findRepeated(pickEntries(given, 'ratePlans', IDENTIFIED), ({ id }) => id, 'id'),
-    ...(describesPlans(given)
-      ? [
-          ...plans.flatMap((entry) => checkPlan(entry, plans, [...context.termsIds, ...termsIds], context)),
-          ...countReferences(plans),
-        ]
-      : checkKnown(plans, context)),
+    () => findRepeated(pickEntries(given, 'ratePlans', IDENTIFIED), ({ id }) => id, 'id'),
+    ...plans.map(
+      (entry) => () =>
+        isWhole ? checkPlan(entry, plans, [...context.termsIds, ...termsIds], context) : checkKnown(entry, context),
+    ),
+    () => (isWhole ? countReferences(plans) : []),
   ];
 };

@@ -10,7 +10,7 @@ import { checkAddOns } from './check-add-ons.ts';
 import { checkClosures } from './check-closures.ts';
 import { checkNights } from './check-night-rows.ts';
 import { checkPromotions } from './check-promotions.ts';
-import { checkRatePlans } from './check-rate-plans.ts';
+import { listRatePlanChecks } from './check-rate-plans.ts';
 import { checkRoomTypes } from './check-room-types.ts';
 import { checkTaxes } from './check-taxes.ts';
 import { checkTerms } from './check-terms.ts';
@@ -37,8 +37,7 @@ const checkVersion = (json: unknown): FileProblem[] => {
 
 const SECTIONS = ['roomTypes', 'ratePlans', 'nights', 'terms', 'taxes', 'promotions', 'extras', 'closures'] as const;
 
-/** Checks the rules between the values of a file and against the hotel. */
-export const checkRatesFile = (json: unknown, context: RatesFileContext): FileProblem[] => {
+const checkSections = (json: unknown, context: RatesFileContext): FileProblem[] => {
   const currency = getMember(json, 'currency');
   const isOther = typeof currency === 'string' && currency !== context.currency;
   const isEmpty = SECTIONS.every((section) => getMember(json, section) === undefined);
@@ -46,13 +45,26 @@ export const checkRatesFile = (json: unknown, context: RatesFileContext): FilePr
     ...reportProblem(isOther, 'currency', `is ${currency}, but this hotel sells in ${context.currency}`),
     ...reportProblem(isEmpty, '', `has none of the sections ${SECTIONS.join(', ')}`),
     ...checkRoomTypes(getMember(json, 'roomTypes'), context),
-    ...checkRatePlans(json, context),
-    ...checkVersion(json),
-    ...checkNights(getMember(json, 'nights'), 'nights', context),
-    ...checkTerms(getMember(json, 'terms')),
-    ...checkTaxes(getMember(json, 'taxes')),
-    ...checkPromotions(json, context),
-    ...checkAddOns(json, context),
-    ...checkClosures(getMember(json, 'closures'), context),
   ];
 };
+
+/** Checks the rules between the values of a file and against the hotel, in steps. */
+export function* checkRatesFile(json: unknown, context: RatesFileContext): Generator<undefined, FileProblem[]> {
+  const checks = [
+    () => checkSections(json, context),
+    ...listRatePlanChecks(json, context),
+    () => checkVersion(json),
+    () => checkNights(getMember(json, 'nights'), 'nights', context),
+    () => checkTerms(getMember(json, 'terms')),
+    () => checkTaxes(getMember(json, 'taxes')),
+    () => checkPromotions(json, context),
+    () => checkAddOns(json, context),
+    () => checkClosures(getMember(json, 'closures'), context),
+  ];
+  const problems: FileProblem[][] = [];
+  for (const check of checks) {
+    problems.push(check());
+    yield;
+  }
+  return problems.flat();
+}

@@ -1,4 +1,4 @@
-import { is, type, unknown } from 'superstruct';
+import { type, unknown } from 'superstruct';
 import { FIELDS } from '#src/booking/model/rates-file/field-structs.ts';
 import {
   type Entry,
@@ -9,6 +9,7 @@ import {
   type RatesFileContext,
   reportProblem,
 } from '#src/booking/model/rates-file/file-entries.ts';
+import { is } from '#src/booking/model/rates-file/find-failures.ts';
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 
 const AGES = type({ fromAge: FIELDS.age, toAge: FIELDS.age });

@@ -1,6 +1,7 @@
-import { is, nullable, optional, string, type, unknown } from 'superstruct';
+import { nullable, optional, string, type, unknown } from 'superstruct';
 import { FIELDS } from '#src/booking/model/rates-file/field-structs.ts';
 import { type Entry, getMember, pickEntries, reportProblem } from '#src/booking/model/rates-file/file-entries.ts';
+import { is } from '#src/booking/model/rates-file/find-failures.ts';
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 
 const VERSION = type({ id: FIELDS.id, kind: string(), validFrom: optional(nullable(FIELDS.date)) });

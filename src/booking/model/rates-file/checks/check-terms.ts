@@ -1,4 +1,4 @@
-import { is, type, unknown } from 'superstruct';
+import { type, unknown } from 'superstruct';
 import { parseSignedDecimal } from '#src/booking/model/rates-file/decimals.ts';
 import { createPercent, FIELDS } from '#src/booking/model/rates-file/field-structs.ts';
 import {
@@ -9,6 +9,7 @@ import {
   pickEntries,
   reportProblem,
 } from '#src/booking/model/rates-file/file-entries.ts';
+import { is } from '#src/booking/model/rates-file/find-failures.ts';
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 
 const STEP = type({ untilDays: FIELDS.days });
