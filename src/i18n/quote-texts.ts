@@ -1,6 +1,7 @@
 import type { Minor } from '#src/booking/model/money/money.ts';
 import { combineLines, type Line, sumLines, UNDER_OCCUPANCY_ITEMS } from '#src/booking/model/quote/line.ts';
 import { listHotelLines, listLines, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
+import type { TaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import { findFreeCancellationDays, findPenalty, type Terms } from '#src/booking/model/terms/terms.ts';
 import { describeParty } from './booking-texts.ts';
@@ -61,6 +62,15 @@ export const createHotelLines = (translator: Translator, atHotel: readonly Line[
     label: translator.t('booking.at-hotel', { fee: label?.[translator.locale] ?? '' }),
     amount,
   }));
+
+/** Names the fees of a booking and the taxes on them, also those that are paid at the hotel. R20 */
+export const createBookingFeeLines = (translator: Translator, { lines, atHotel }: TaxLines): PrintedLine[] => [
+  ...combineLines(lines.filter(({ amount }) => amount !== 0)).map(({ label, amount }) => ({
+    label: label?.[translator.locale] ?? '',
+    amount,
+  })),
+  ...createHotelLines(translator, atHotel),
+];
 
 /**
  * One per kind and item. A line of extra guests without a price is left out, and so is a tax that prices include. B5,

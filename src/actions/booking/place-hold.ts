@@ -5,10 +5,12 @@ import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
-import type { RejectionCode } from '#src/booking/model/outcome.ts';
+import type { Rejection, RejectionCode } from '#src/booking/model/outcome.ts';
+import { sumShownPrices } from '#src/booking/model/quote/shown-prices.ts';
 import { parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { LOCALES } from '#src/routing/locales.ts';
+import { LOCALES, type Locale } from '#src/routing/locales.ts';
 import { admitPromotionCode } from '#src/server/rate-limits/promotion-code-limit.ts';
 import { grantFirstAccess, listAccessibleReservas } from '#src/server/request/request-access.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
@@ -19,6 +21,8 @@ export interface PlaceHoldState {
   readonly refused: RejectionCode | null;
   /** Texts of `RoomChoice` in room order; empty where none was chosen. */
   readonly choices: readonly string[];
+  /** Says the old price and the new one, where it changed. */
+  readonly text?: string;
 }
 
 /** Of what no page offers, or no longer: drafts, archived plans and those for others. */
@@ -34,6 +38,8 @@ const PlaceHoldCommand = object({
   rooms: size(array(string()), 1, 20),
   choices: array(Choice),
   promo: size(string(), 0, 64),
+  shown: size(array(size(string(), 0, 20_000)), 0, 20),
+  fees: size(string(), 0, 15),
   named: size(array(pattern(string(), RESERVA)), 0, 20),
   idempotencyKey: pattern(string(), UUID),
   locale: enums(LOCALES),
@@ -48,6 +54,8 @@ const readCommand = (form: unknown) => {
     rooms,
     choices: rooms.map((_, index) => getText(`choice-${index + 1}`)),
     promo: getText('promo'),
+    shown: listTexts('shown'),
+    fees: getText('shown-fees'),
     named: getText('intent') === 'replace' ? listTexts('held') : [],
     idempotencyKey: getText('key'),
     locale: getText('locale'),
@@ -67,6 +75,14 @@ const filterCurrentHolds = async (
   return named.filter((reserva) => current.has(reserva));
 };
 
+const describePrices = (locale: Locale, { details }: Rejection, currency: string): string => {
+  const { t, money } = getTranslator(locale);
+  const now = money(Number(details.now), currency);
+  return details.before === undefined
+    ? t('charges.price-now', { now })
+    : t('charges.price-changed', { before: money(Number(details.before), currency), now });
+};
+
 /** In addition to this browser's holds or replacing them. B4 */
 export const placeHold = defineFormAction<PlaceHoldState>(async (context, form) => {
   const {
@@ -80,7 +96,7 @@ export const placeHold = defineFormAction<PlaceHoldState>(async (context, form) 
     setStatus(400);
     return { refused: 'unknown-room-type', choices: [] };
   }
-  const { named, promo, ...search } = command;
+  const { named, promo, shown, fees, ...search } = command;
   const { choices } = search;
   if (choices.includes('')) return { refused: 'select-room', choices };
   if (promo !== '' && !(await admitPromotionCode(context, promo))) {
@@ -91,6 +107,7 @@ export const placeHold = defineFormAction<PlaceHoldState>(async (context, form) 
   const replaces = await filterCurrentHolds(context, named, owner);
   const outcome = await booking.placeHold({
     ...search,
+    shownTotal: sumShownPrices(shown, choices, fees),
     owner,
     checkMembership: () => isMember(context),
     ...(promo !== '' && { promotionCode: promo }),
@@ -105,5 +122,7 @@ export const placeHold = defineFormAction<PlaceHoldState>(async (context, form) 
   if (UNKNOWN_CODES.includes(outcome.code)) setStatus(400);
   // Availability changed: the page is rendered again with a new idempotency key.
   rerenderPage();
-  return { refused: outcome.code, choices };
+  const text =
+    outcome.code === 'price-changed' && describePrices(command.locale, outcome, context.services.policy.currency);
+  return { refused: outcome.code, choices, ...(text && { text }) };
 });

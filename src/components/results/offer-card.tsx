@@ -93,7 +93,7 @@ const OfferDetails = ({
             </div>
           ))}
         </dl>
-        <p className="quiet offer-nights-note">{translator.t('results.details.note')}</p>
+        <p className="quiet offer-nights-note">{details.note ?? translator.t('results.details.note')}</p>
       </div>
     </details>
   );
@@ -175,8 +175,8 @@ export const OfferCard = ({ selection, compared, offer, href, isBrief }: OfferCa
             </span>
           ))}
         </span>
-        {offer.atHotel?.map((line) => (
-          <span key={line} className="offer-at-hotel">
+        {offer.besides?.map((line) => (
+          <span key={line} className="offer-at-hotel" itemProp="description">
             {line}
           </span>
         ))}

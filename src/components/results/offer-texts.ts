@@ -1,14 +1,16 @@
 import { type Minor, roundHalfAwayFromZero } from '#src/booking/model/money/money.ts';
+import { NO_FEES } from '#src/booking/model/quote/booking-fees.ts';
 import { combineLines, isUnderOccupancy, type Line } from '#src/booking/model/quote/line.ts';
+import type { TaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
-import { addTaxRates, listNightTaxRates, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import { addTaxRates, isPercentCharge, listNightTaxRates, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { GalleryLinkTexts } from '#src/components/gallery/gallery-texts.ts';
 import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { createHotelLines, describeUnderOccupancy } from '#src/i18n/quote-texts.ts';
+import { createBookingFeeLines, createHotelLines, describeUnderOccupancy } from '#src/i18n/quote-texts.ts';
 
 /** Plain text in the page's language, or a fallback with its own language. */
 type Text = string | Localized;
@@ -40,11 +42,18 @@ export interface OfferTexts {
   readonly parts: readonly string[];
   /** The one of `parts` that the promotion takes off. */
   readonly discount?: string | undefined;
-  /** What is paid at the hotel. R20 */
-  readonly atHotel?: readonly string[] | undefined;
+  /** What the total is without: what is paid at the hotel, and once for several rooms. R20 */
+  readonly besides?: readonly string[] | undefined;
   /** Where the hotel sells several rates: the one of the card, then the others. */
   readonly rates?: readonly [RatePrice, ...RatePrice[]] | undefined;
-  readonly details?: { readonly amenities: readonly Text[]; readonly nights: readonly [string, string][] } | undefined;
+  readonly details?: OfferDetails | undefined;
+}
+
+interface OfferDetails {
+  readonly amenities: readonly Text[];
+  readonly nights: readonly [string, string][];
+  /** What the prices of nights are without; none where only extra guests pay more. */
+  readonly note?: string;
 }
 
 /** Price of a room in one of its rates. */
@@ -69,6 +78,8 @@ interface OfferTextsSource {
   readonly isBrief: boolean;
   /** Added to the prices of nights. */
   readonly taxes?: readonly TaxRule[];
+  /** Charged once beside what several rooms cost. R20 */
+  readonly bookingFees?: TaxLines;
 }
 
 /** Fewer units than this are mentioned. */
@@ -123,13 +134,26 @@ const describeContent = ({ translator, offer, currency, content, isBrief, taxes 
     translator.date(night, 'short'),
     translator.money(addTaxRates(rate, listNightTaxRates(taxes, night)), currency),
   ]);
-  return { ...shown, summary: toText(summary), details: { amenities: amenities.map(toText), nights } };
+  const hasFixedCharges = offer.quote.lines.some(({ item }) =>
+    taxes.some(({ taxRuleId, charge }) => taxRuleId === item && !isPercentCharge(charge)),
+  );
+  const note = hasFixedCharges && { note: translator.t('charges.of-nights') };
+  return { ...shown, summary: toText(summary), details: { amenities: amenities.map(toText), nights, ...note } };
 };
 
-const describeHotelLines = ({ translator, offer, currency }: OfferTextsSource): string[] | undefined => {
-  const lines = createHotelLines(translator, offer.quote.atHotel);
-  if (lines.length === 0) return undefined;
-  return lines.map(({ label, amount }) => `${label}: ${translator.money(amount, currency)}`);
+const describeBesides = ({
+  translator,
+  offer,
+  currency,
+  bookingFees = NO_FEES,
+}: OfferTextsSource): string[] | undefined => {
+  const atHotel = createHotelLines(translator, offer.quote.atHotel).map(
+    ({ label, amount }) => `${label}: ${translator.money(amount, currency)}`,
+  );
+  const once = createBookingFeeLines(translator, bookingFees).map(({ label, amount }) =>
+    translator.t('charges.of-booking', { fee: label, amount: translator.money(amount, currency) }),
+  );
+  return atHotel.length + once.length > 0 ? [...atHotel, ...once] : undefined;
 };
 
 const describeDifference = (translator: Translator, difference: Minor | null, currency: string): string | undefined => {
@@ -200,7 +224,7 @@ export const createOfferTexts = (source: OfferTextsSource): OfferTexts => {
     stay: translator.t('results.stay-total', { nights: nights.length }),
     average: describeAverage(source),
     ...describeParts(source),
-    atHotel: describeHotelLines(source),
+    besides: describeBesides(source),
     rates: createRates(source),
   };
 };

@@ -1,6 +1,6 @@
 import type { BasisPoints } from '#src/booking/model/money/money.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import { getRatePlanId, getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
+import { formatRoomChoice, getRatePlanId, getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { RoomContent } from '#src/content/model.ts';
 
@@ -44,6 +44,15 @@ export type RatesTexts = Readonly<Record<RatePlanId, RateTexts>>;
 
 /** By room id, then by room type; open offers only. */
 export type OfferSummaries = Readonly<Record<string, Readonly<Record<RoomTypeId, OfferSummary>>>>;
+
+/** Lists what each `RoomChoice` of a room is shown to cost. */
+export const listPrices = (offers: Readonly<Record<RoomTypeId, OfferSummary>>): [string, number][] =>
+  Object.entries(offers).flatMap(([roomTypeId, { total, totals }]): [string, number][] =>
+    Object.entries(totals ?? { '': total }).map(([ratePlanId, price]) => [
+      formatRoomChoice({ roomTypeId, ratePlanId: ratePlanId || null }),
+      price,
+    ]),
+  );
 
 /** What a choice is and costs. */
 export type ChosenOffer = Omit<OfferSummary, 'totals' | 'totalsBefore'>;

@@ -42,7 +42,8 @@ const describeRefusal = (
   translator: Translator,
   { state, summaries, maxRooms }: Pick<ResultsAlertProps, 'state' | 'summaries' | 'maxRooms'>,
 ): string | undefined => {
-  const { refused } = state;
+  const { refused, text } = state;
+  if (text) return text;
   // 'no-rooms' here means sold since the search; an empty search has its own text.
   if (refused === 'no-rooms') return translator.t('rejection.sold-meanwhile');
   const overchosen = refused === 'not-enough-left' && findOverbookedChoice(state, summaries);

@@ -3,6 +3,7 @@ import { Provider } from 'jotai';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type PlaceHoldState, placeHold } from '#src/actions/booking/place-hold.ts';
 import { calculateShare } from '#src/booking/model/money/money.ts';
+import { formatShownPrices } from '#src/booking/model/quote/shown-prices.ts';
 import { getRatePlanId } from '#src/booking/model/rates/room-choice.ts';
 import { DefaultSubmit } from '#src/components/booking-steps/default-submit.tsx';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
@@ -15,9 +16,14 @@ import { ChoiceTotal, type ChosenRoom } from './choice-total.tsx';
 import { InitialChoice, type ResultsSearch, useChosenRooms, useSearch } from './chosen-rooms.client.tsx';
 import type { HeldRooms } from './held-rooms.ts';
 import { ReplaceHoldsButton } from './held-rooms-actions.client.tsx';
-import { findChosenOffer, type OfferSummaries, type PaymentShare, type RatesTexts } from './offer.ts';
+import { findChosenOffer, listPrices, type OfferSummaries, type PaymentShare, type RatesTexts } from './offer.ts';
 import { ResultsAlert } from './results-alert.client.tsx';
 import './results-form.css';
+
+interface BookingFee {
+  readonly label: string;
+  readonly amount: number;
+}
 
 /** Its payment share is that of a hotel with one rate. */
 export interface ResultsFormProps extends PaymentShare {
@@ -27,6 +33,10 @@ export interface ResultsFormProps extends PaymentShare {
   readonly summaries: OfferSummaries;
   /** Where the hotel sells several. */
   readonly rates?: RatesTexts | undefined;
+  /** Charged once for several rooms. R20 */
+  readonly fees?: readonly BookingFee[] | undefined;
+  /** That a promotion of several rooms may save more. R16 */
+  readonly promotionNote?: string | undefined;
   readonly first: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
   readonly currency: string;
@@ -40,7 +50,7 @@ export interface ResultsFormProps extends PaymentShare {
 
 type ChoiceSummaryProps = Pick<
   ResultsFormProps,
-  'summaries' | 'rates' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
+  'summaries' | 'rates' | 'fees' | 'promotionNote' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
 > & {
   readonly isPending: boolean;
   readonly held: HeldRooms;
@@ -48,7 +58,13 @@ type ChoiceSummaryProps = Pick<
   readonly isOverLimit: boolean;
 };
 
-const ChosenRooms = ({ rooms, currency }: { rooms: readonly ChosenRoom[]; currency: string }) => {
+interface ChosenRoomsProps {
+  readonly rooms: readonly ChosenRoom[];
+  readonly fees: readonly BookingFee[];
+  readonly currency: string;
+}
+
+const ChosenRooms = ({ rooms, fees, currency }: ChosenRoomsProps) => {
   const translator = useTranslator();
   return (
     <dl className="choice-lines">
@@ -60,6 +76,14 @@ const ChosenRooms = ({ rooms, currency }: { rooms: readonly ChosenRoom[]; curren
             {offer && rooms.length > 1 && <span>{translator.money(offer.total, currency)}</span>}
           </dd>
           {rate && <dd className="choice-rate">{[rate.name, rate.board].filter(Boolean).join(', ')}</dd>}
+        </div>
+      ))}
+      {fees.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span>{translator.money(amount, currency)}</span>
+          </dd>
         </div>
       ))}
     </dl>
@@ -135,8 +159,12 @@ const findSharedPayment = (rooms: readonly ChosenRoom[], single: PaymentShare): 
 
 const NO_RATES: RatesTexts = {};
 
-const ChoiceSummary = ({ summaries, rates = NO_RATES, currency, holdMinutes, ...rest }: ChoiceSummaryProps) => {
-  const { held, isOverLimit, isPending, ...when } = rest;
+const NO_FEES: readonly BookingFee[] = [];
+
+const sumFees = (fees: readonly BookingFee[]): number => fees.reduce((sum, { amount }) => sum + amount, 0);
+
+const ChoiceSummary = ({ summaries, rates = NO_RATES, fees = NO_FEES, currency, ...rest }: ChoiceSummaryProps) => {
+  const { held, isOverLimit, isPending, holdMinutes, promotionNote, ...when } = rest;
   const translator = useTranslator();
   const chosen = useChosenRooms();
   useSyncedAddress();
@@ -146,14 +174,15 @@ const ChoiceSummary = ({ summaries, rates = NO_RATES, currency, holdMinutes, ...
     return { roomId, offer, rate: offer && rates[getRatePlanId(choice)] };
   });
   const payment = findSharedPayment(rooms, when);
-  const total = rooms.reduce((sum, { offer }) => sum + (offer?.total ?? 0), 0);
-  const before = rooms.reduce((sum, { offer }) => sum + (offer?.before ?? offer?.total ?? 0), 0);
+  const total = rooms.reduce((sum, { offer }) => sum + (offer?.total ?? 0), sumFees(fees));
+  const before = rooms.reduce((sum, { offer }) => sum + (offer?.before ?? offer?.total ?? 0), sumFees(fees));
   return (
     <aside className="choice-summary" aria-labelledby="choice-title">
       <h2 id="choice-title">{translator.t('results.summary')}</h2>
-      <ChosenRooms rooms={rooms} currency={currency} />
+      <ChosenRooms {...{ rooms, fees, currency }} />
       {rooms.length > 1 && <RoomSteps rooms={rooms} />}
       <ChoiceTotal {...{ rooms, total, before, currency }} />
+      {promotionNote && <p className="quiet">{promotionNote}</p>}
       {payment && <PaymentSchedule total={total} currency={currency} {...payment} />}
       <SubmitButtons {...{ held, isOverLimit, isPending }} />
       <p className="quiet">{translator.t('results.held', { minutes: Math.max(1, Math.round(holdMinutes)) })}</p>
@@ -171,7 +200,7 @@ export const ResultsForm = ({
   children,
   ...summary
 }: ResultsFormProps) => {
-  const { search, held, summaries, rates = NO_RATES } = summary;
+  const { search, held, summaries, rates = NO_RATES, fees = NO_FEES } = summary;
   const { locale } = useTranslator();
   const initial: PlaceHoldState = { refused: null, choices: [] };
   const { state, formAction, send, isPending, ...answer } = useFormAction(placeHold, initial);
@@ -206,6 +235,10 @@ export const ResultsForm = ({
             // biome-ignore lint/suspicious/noArrayIndexKey: rooms are identified by their position only
             <input key={index} type="hidden" name="room" value={room} />
           ))}
+          {Object.entries(summaries).map(([roomId, offers]) => (
+            <input key={roomId} type="hidden" name="shown" value={formatShownPrices(listPrices(offers))} />
+          ))}
+          {fees.length > 0 && <input type="hidden" name="shown-fees" value={sumFees(fees)} />}
           {held.holds.map(({ reserva }) => (
             <input key={reserva} type="hidden" name="held" value={reserva} />
           ))}

@@ -1,3 +1,5 @@
+import { NO_FEES } from '#src/booking/model/quote/booking-fees.ts';
+import type { TaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import type { OfferedRoom, OpenOffer, UnavailableOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { createGalleryLink } from '#src/components/gallery/gallery-texts.ts';
@@ -19,6 +21,8 @@ interface RoomOffersProps extends OfferSelection {
   readonly currency: string;
   readonly contents: RoomContents;
   readonly taxes?: readonly TaxRule[];
+  /** Charged once beside what several rooms cost. R20 */
+  readonly bookingFees?: TaxLines;
   /** Of these results. */
   readonly search: SearchParams;
   /** Lines instead of cards. */
@@ -34,6 +38,7 @@ export const RoomOffers = ({
   currency,
   contents,
   taxes = [],
+  bookingFees = NO_FEES,
   search,
   isBrief = false,
   nextRoomId,
@@ -44,7 +49,7 @@ export const RoomOffers = ({
   const cards = selected.offers.map((offer) => {
     const content = contents.get(offer.roomTypeId);
     return {
-      ...createOfferTexts({ translator, offer, currency, content, isBrief, taxes }),
+      ...createOfferTexts({ translator, offer, currency, content, isBrief, taxes, bookingFees }),
       gallery: createGalleryLink(translator, content, search),
     };
   });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
+import { NO_FEES } from '#src/booking/model/quote/booking-fees.ts';
+import type { TaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import { getRoomTypeId, parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import {
   isTooBigForAnyRoom,
@@ -14,6 +16,7 @@ import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { describeClosedReason, describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { createBookingFeeLines } from '#src/i18n/quote-texts.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { CompareForms } from './compare/compare-forms.tsx';
 import { listFilterOptions } from './filter/filter-options.ts';
@@ -57,6 +60,8 @@ interface RoomResultsProps {
   readonly help?: ReactNode;
   /** Added to the prices of nights. */
   readonly taxes?: readonly TaxRule[];
+  /** Charged once beside what several rooms cost. R20 */
+  readonly bookingFees?: TaxLines;
 }
 
 const NO_TRAITS: TraitsByRoomType = new Map();
@@ -86,6 +91,21 @@ const createSummary = (offer: OpenOffer, contents: RoomContents): OfferSummary =
     left,
     ...(isRateNamed(offer) && { totals: listByRate(plans, ({ quote: { total } }) => total) }),
     ...(isRateNamed(offer) && isPromoted(offer) && { totalsBefore: listByRate(plans, (each) => each.before) }),
+  };
+};
+
+/** What the total has beside the prices of several rooms, or lacks; nothing for one room. R16, R20 */
+const describeBookingPrice = (
+  translator: Translator,
+  { lines }: TaxLines,
+  rooms: readonly OfferedRoom[],
+  open: readonly OpenOffer[],
+) => {
+  const fees = createBookingFeeLines(translator, { lines, atHotel: [] });
+  const isLower = rooms.length > 1 && open.some(isPromoted);
+  return {
+    ...(fees.length > 0 && { fees }),
+    ...(isLower && { promotionNote: translator.t('charges.promotion') }),
   };
 };
 
@@ -182,6 +202,7 @@ export const RoomResults = (props: RoomResultsProps) => {
     filter = NO_FILTER,
     traits = NO_TRAITS,
     taxes = [],
+    bookingFees = NO_FEES,
   } = props;
   const open = rooms.flatMap(filterOpenOffers);
   const [first] = open;
@@ -206,6 +227,7 @@ export const RoomResults = (props: RoomResultsProps) => {
       appliedCode={appliedCode}
       summaries={Object.fromEntries(rooms.map((room) => [room.roomId, createSummaries(room, contents)]))}
       {...(rates && { rates })}
+      {...describeBookingPrice(translator, bookingFees, rooms, open)}
       first={chosen}
       idempotencyKey={idempotencyKey}
       currency={policy.currency}
@@ -221,7 +243,7 @@ export const RoomResults = (props: RoomResultsProps) => {
           room={room}
           currency={policy.currency}
           contents={contents}
-          {...{ filter, traits, taxes, search }}
+          {...{ filter, traits, taxes, bookingFees, search }}
           requestedRoomTypeId={roomTypeId}
           chosenRoomTypeId={getRoomTypeId(chosen[room.roomId] ?? '')}
           isBrief={index > 0}

@@ -1,15 +1,16 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import type { BasisPoints } from '#src/booking/model/money/money.ts';
+import { listStayCharges, type StayCharge } from '#src/booking/model/quote/stay-charges.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
-import { findNightTax, listNightTaxRates, type NightTax } from '#src/booking/model/rates/tax-rule.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { findNightTax, type NightTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 
-/** What turns rates and charges of a night into prices with tax. */
+/** What turns charges of a night into prices with tax, and what a page says of them. */
 export interface PricePolicy extends Pick<HotelPolicy, 'currency'> {
-  readonly taxRates: readonly BasisPoints[];
-  /** Of extra guests. */
-  readonly extraTaxRates: readonly BasisPoints[];
+  readonly taxes: readonly TaxRule[];
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
   readonly nightTax: NightTax;
+  readonly charges: readonly StayCharge[];
 }
 
 /** By the taxes of today; `now` in epoch milliseconds. */
@@ -19,10 +20,5 @@ export const createPricePolicy = <Policy extends Pick<HotelPolicy, 'currency' | 
   now: number,
 ): Policy & PricePolicy => {
   const today = toHotelDate(now, policy.timeZone);
-  return {
-    ...policy,
-    taxRates: listNightTaxRates(taxes, today),
-    extraTaxRates: listNightTaxRates(taxes, today, 'extra-guests'),
-    nightTax: findNightTax(taxes, today),
-  };
+  return { ...policy, taxes, today, nightTax: findNightTax(taxes, today), charges: listStayCharges(taxes, today) };
 };

@@ -1,29 +1,32 @@
 import './room-price.css';
 import type { Minor } from '#src/booking/model/money/money.ts';
-import { addTaxRates } from '#src/booking/model/rates/tax-rule.ts';
+import { describeStayCharges } from '#src/i18n/charge-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { PricePolicy } from './price-policy.ts';
 
 interface RoomPriceProps {
   readonly locale: Locale;
-  /** Lowest rate before taxes that are added to it. */
   readonly from: Minor;
-  readonly policy: Pick<PricePolicy, 'currency' | 'taxRates'>;
+  readonly policy: Pick<PricePolicy, 'currency'>;
 }
 
 /** The lowest price of a night, with tax. */
-export const RoomPrice = ({ locale, from, policy: { currency, taxRates } }: RoomPriceProps) => {
+export const RoomPrice = ({ locale, from, policy: { currency } }: RoomPriceProps) => {
   const translator = getTranslator(locale);
-  const price = translator.money(addTaxRates(from, taxRates), currency);
+  const price = translator.money(from, currency);
   return <div className="room-price">{translator.t('rooms.from', { price })}</div>;
 };
 
-/** Says once on a page that its prices are with tax; nothing where there is none. */
-export const TaxNote = ({
-  locale,
-  policy,
-}: {
+interface TaxNoteProps {
   readonly locale: Locale;
-  readonly policy: Pick<PricePolicy, 'nightTax'>;
-}) => policy.nightTax === 'included' && <p className="tax-note">{getTranslator(locale).t('rooms.tax')}</p>;
+  readonly policy: Pick<PricePolicy, 'nightTax' | 'charges' | 'currency'>;
+}
+
+/** Says once on a page that its prices are with tax, and what is charged beside them; nothing where there is none. */
+export const TaxNote = ({ locale, policy: { nightTax, charges, currency } }: TaxNoteProps) => {
+  const translator = getTranslator(locale);
+  const tax = nightTax === 'included' ? [translator.t('rooms.tax')] : [];
+  const notes = [...tax, ...describeStayCharges(translator, charges, currency)];
+  return notes.length > 0 && <p className="tax-note">{notes.join(' ')}</p>;
+};

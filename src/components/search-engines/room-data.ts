@@ -1,7 +1,8 @@
-import { addTaxRates } from '#src/booking/model/rates/tax-rule.ts';
 import type { PricePolicy } from '#src/components/rooms/price-policy.ts';
 import type { RoomListing } from '#src/components/rooms/room-listing.ts';
+import { describeStayCharges } from '#src/i18n/charge-texts.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { getHotelId } from './hotel-data.ts';
@@ -9,8 +10,9 @@ import { getPageUrl, type IndexedSite, toAbsoluteUrl } from './indexed-site.ts';
 
 /** schema.org Offer: the displayed lowest price per night, with tax. */
 const createOfferData = (site: IndexedSite, { roomTypeId, from }: RoomListing, locale: Locale, policy: PricePolicy) => {
-  const { currency, taxRates, nightTax } = policy;
-  const price = formatDecimal(addTaxRates(from, taxRates), currency);
+  const { currency, nightTax, charges } = policy;
+  const price = formatDecimal(from, currency);
+  const besides = describeStayCharges(getTranslator(locale), charges, currency);
   return {
     '@type': 'Offer',
     url: getPageUrl(site, ({ calendar }) => calendar({ roomTypeId }), locale),
@@ -23,6 +25,7 @@ const createOfferData = (site: IndexedSite, { roomTypeId, from }: RoomListing, l
       priceCurrency: currency,
       unitCode: 'DAY',
       valueAddedTaxIncluded: nightTax === 'included',
+      ...(besides.length > 0 && { description: besides.join(' ') }),
     },
   };
 };

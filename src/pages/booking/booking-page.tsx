@@ -4,6 +4,7 @@ import { findDatesProblem, orderDates } from '#src/booking/model/stay/stay.ts';
 import { BookingStep } from '#src/components/booking-steps/booking-step.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { readOfferFilter, toResultsView } from '#src/components/results/filter/offer-filter.ts';
+import { ChargesNote } from '#src/components/rooms/charges-note.tsx';
 import { RejectedSearch } from '#src/components/search/rejected-search.tsx';
 import {
   formatDraftParty,
@@ -24,7 +25,7 @@ import { getRequestOwner, isKnownBrowser } from '#src/server/request/request-own
 import { isMember } from '#src/server/request/request-session.ts';
 import type { Services } from '#src/server/services.ts';
 import { ResultsStep } from './results-step.tsx';
-import { getSearchLimits, hasCodeField, loadNightTax, selectSearchMessages } from './search-step.ts';
+import { getSearchLimits, hasCodeField, loadNightPrices, selectSearchMessages } from './search-step.ts';
 
 const readQuery = (query: string) => {
   const params = new URLSearchParams(query);
@@ -56,7 +57,10 @@ const RejectedSearchStep = async ({ locale, services, code, search, draft }: Rej
   const translator = getTranslator(locale);
   const { hotel } = services;
   const limits = getSearchLimits(services);
-  const [hasCode, nightTax] = await Promise.all([hasCodeField(services, draft), loadNightTax(services)]);
+  const [hasCode, { nightTax, charges }] = await Promise.all([
+    hasCodeField(services, draft),
+    loadNightPrices(services, locale),
+  ]);
   const title = translator.t('calendar.title');
   return (
     <BookingStep translator={translator} step="dates" title={title} lead={<p>{translator.t('calendar.lead')}</p>}>
@@ -67,6 +71,7 @@ const RejectedSearchStep = async ({ locale, services, code, search, draft }: Rej
           <SearchForm draft={{ ...draft, refused: null }} hasCodeField={hasCode} isRefused {...limits} />
         </div>
       </TranslatorProvider>
+      <ChargesNote charges={charges} />
     </BookingStep>
   );
 };

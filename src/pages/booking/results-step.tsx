@@ -106,7 +106,7 @@ interface ResultsStepProps extends Pick<PageProps, 'locale' | 'context'> {
 export const ResultsStep = (props: ResultsStepProps) => {
   const { locale, context, query, result, draft, choices, isSwapped, contents, openHolds, taxes } = props;
   const { clock, hotel, policy } = context.services;
-  const { stay, rooms, bookable, terms, promotion } = result;
+  const { stay, rooms, bookable, bookingFees, terms, promotion } = result;
   const translator = getTranslator(locale);
   const filter = readOfferFilter(query);
   const today = toHotelDate(clock.now(), policy.timeZone);
@@ -118,7 +118,7 @@ export const ResultsStep = (props: ResultsStepProps) => {
   if (comparison)
     return (
       <CompareStep
-        {...{ translator, comparison, contents, stay, today, parties, nightTax }}
+        {...{ translator, comparison, contents, stay, today, parties, nightTax, bookingFees }}
         hotelName={hotel.name}
         search={{ ...search, choices, ...toResultsView(filter) }}
         currency={policy.currency}

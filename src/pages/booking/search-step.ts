@@ -1,8 +1,10 @@
 import { hasCodesOnSale } from '#src/booking/model/rates/promotion-code.ts';
-import { findNightTax, type NightTax } from '#src/booking/model/rates/tax-rule.ts';
+import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import { calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { createPricePolicy } from '#src/components/rooms/price-policy.ts';
 import type { SearchDraft } from '#src/components/search/search-draft.ts';
-import { selectMessages } from '#src/i18n/translator.ts';
+import { describeStayCharges } from '#src/i18n/charge-texts.ts';
+import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -25,13 +27,14 @@ export const hasCodeField = async ({ booking }: Pick<Services, 'booking'>, { pro
 export const selectSearchMessages = (locale: Locale, hasCode: boolean, nightTax: NightTax) =>
   selectMessages(locale, hasCode ? [...SEARCH_MESSAGES, 'promotion.field'] : SEARCH_MESSAGES, nightTax);
 
-/** Whether today's prices of nights are shown with tax. R20 */
-export const loadNightTax = async ({
-  booking,
-  clock,
-  policy,
-}: Pick<Services, 'booking' | 'clock' | 'policy'>): Promise<NightTax> =>
-  findNightTax((await booking.readCatalogue()).taxes, toHotelDate(clock.now(), policy.timeZone));
+/** Loads what a calendar says of its prices: whether they are with tax, and what is charged beside them. R20, R26 */
+export const loadNightPrices = async (
+  { booking, clock, policy }: Pick<Services, 'booking' | 'clock' | 'policy'>,
+  locale: Locale,
+): Promise<{ readonly nightTax: NightTax; readonly charges: readonly string[] }> => {
+  const { nightTax, charges, currency } = createPricePolicy(policy, await booking.readCatalogue(), clock.now());
+  return { nightTax, charges: describeStayCharges(getTranslator(locale), charges, currency) };
+};
 
 /** The hotel's limits of a search, as props of `SearchForm`. */
 export const getSearchLimits = ({ policy, clock }: Pick<Services, 'policy' | 'clock'>) => {

@@ -12,7 +12,7 @@ import { RejectedStep } from '#src/components/reservation/rejected-step.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import { loadNightTax } from '#src/pages/booking/search-step.ts';
+import { loadNightPrices } from '#src/pages/booking/search-step.ts';
 import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import type { Services } from '#src/server/services.ts';
@@ -42,13 +42,13 @@ const ChooseDates = async ({ services, translator, reservation, title }: ChooseP
       </>
     );
   const limits = { today, lastDay: calculateLastDeparture(today, policy), maxNights, currency };
-  const [contents, nightTax] = await Promise.all([
+  const [contents, nightPrices] = await Promise.all([
     loadRoomContents(services, translator.locale),
-    loadNightTax(services),
+    loadNightPrices(services, translator.locale),
   ]);
   return (
     <DatesStep
-      {...{ translator, reservation, contents, nightTax }}
+      {...{ translator, reservation, contents, ...nightPrices }}
       limits={limits}
       documentTitle={`${title} — ${hotel.name}`}
     />

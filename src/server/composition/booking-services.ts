@@ -18,7 +18,7 @@ import { dropChange, findChangeProposal, proposeChange } from '#src/booking/serv
 import { extendHold, releaseHold, removeRoom } from '#src/booking/services/hold/change-hold.ts';
 import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
 import { holdAgain } from '#src/booking/services/hold/hold-again.ts';
-import { placeHold } from '#src/booking/services/hold/place-hold.ts';
+import { placeShownHold } from '#src/booking/services/hold/place-shown-hold.ts';
 import { type PaymentPorts, payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
 import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
 import {
@@ -75,7 +75,7 @@ const bindReading = (ports: PaymentPorts, catalogue: ReadCatalogue) => ({
   readCatalogue: staleIfError(catalogue.read),
   priceCalendar: cachePriceCalendar(bindPorts(buildPriceCalendar, addOfferCache(ports)), CALENDAR_CACHE),
   /** Stale-if-error: pages that only list rooms and lowest rates are shown also while the database is unavailable. */
-  listRoomTypes: staleIfError(() => listRoomTypes(ports)),
+  listRoomTypes: staleIfError(() => listRoomTypes({ ...ports, catalogue })),
   /** By the cached catalogue: no query when no extra is on sale. */
   listAddOnOffers: bindPorts(listAddOnOffers, { ...ports, catalogue }),
   /** Of a confirmed reservation. */
@@ -92,7 +92,7 @@ const bindReading = (ports: PaymentPorts, catalogue: ReadCatalogue) => ({
 
 /** What changes a hold or a reservation, and is recorded with its actor. D6 */
 const bindActing = (ports: SettlementPorts) => ({
-  placeHold: bindPorts(placeHold, ports),
+  placeHold: bindPorts(placeShownHold, ports),
   holdAgain: bindPorts(holdAgain, ports),
   removeRoom: bindPorts(removeRoom, ports),
   chooseAddOns: bindPorts(chooseAddOns, ports),

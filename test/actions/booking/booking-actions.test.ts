@@ -101,6 +101,7 @@ describe('placeHold', () => {
       locale: 'en',
       owner: OWNER,
       checkMembership: expect.any(Function),
+      shownTotal: null,
     });
   });
 

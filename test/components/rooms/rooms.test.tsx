@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { OccupancyRules } from '#src/components/rooms/occupancy-rules.tsx';
+import { createPricePolicy } from '#src/components/rooms/price-policy.ts';
 import { RoomKinds } from '#src/components/rooms/room-kinds.tsx';
 import { createRoomListings, findSimilarRooms, type RoomListing } from '#src/components/rooms/room-listing.ts';
 import { RoomPrice, TaxNote } from '#src/components/rooms/room-price.tsx';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createAmountRule, createPercentRule } from '#test/support/booking/rate-plans.ts';
 
 const createText = (lang: string) => ({ text: lang, lang: 'en' }) as const;
 
@@ -60,6 +63,9 @@ describe('room listings', () => {
   });
 });
 
+/** Of the demo hotel: 10 % tax. */
+const PRICES = createPricePolicy(DEMO_POLICY, DEMO_POLICY, Date.parse('2027-01-10T15:00:00Z'));
+
 describe('RoomKinds', () => {
   const createNamedListing = (roomTypeId: string, kind: string): RoomListing => {
     const room = createListing(roomTypeId, 100);
@@ -67,13 +73,9 @@ describe('RoomKinds', () => {
   };
   const listHeadings = (rooms: readonly RoomListing[]): string[] =>
     [
-      ...renderToStaticMarkup(
-        <RoomKinds
-          rooms={rooms}
-          locale="en"
-          policy={{ currency: 'USD', taxRates: [1000], extraTaxRates: [1000], nightTax: 'included' as const }}
-        />,
-      ).matchAll(/<h([23])[^>]*>(.*?)<\/h\1>/g),
+      ...renderToStaticMarkup(<RoomKinds rooms={rooms} locale="en" policy={PRICES} />).matchAll(
+        /<h([23])[^>]*>(.*?)<\/h\1>/g,
+      ),
     ].map(([, level, inside = '']) => `${level} ${inside.replace(/<[^>]+>/g, '')}`);
 
   test('groups by the backend’s kinds in its order, rooms without a kind last', () =>
@@ -94,15 +96,13 @@ describe('RoomKinds', () => {
 });
 
 describe('room texts', () => {
-  const policy = { currency: 'USD', taxRates: [1000], extraTaxRates: [1000], nightTax: 'included' as const };
+  const policy = PRICES;
 
   test.each([
-    ['en', 'added', [1000], 'From US$162.80 per night'],
-    ['es', 'added', [1000], 'Desde US$\u00a0162.80 por noche'],
-    ['en', 'of two kinds, each rounded', [1005, 205], 'From US$165.90 per night'],
-    ['en', 'that the price includes', [], 'From US$148.00 per night'],
-  ] as const)('RoomPrice: in %s with a tax %s (R20)', (locale, _tax, taxRates, expected) => {
-    const html = renderToStaticMarkup(<RoomPrice locale={locale} from={14800} policy={{ ...policy, taxRates }} />);
+    ['en', 'From US$162.80 per night'],
+    ['es', 'Desde US$\u00a0162.80 por noche'],
+  ] as const)('RoomPrice: in %s', (locale, expected) => {
+    const html = renderToStaticMarkup(<RoomPrice locale={locale} from={16_280} policy={policy} />);
     expect(listWords(html)).toEqual([expected]);
   });
 
@@ -111,8 +111,43 @@ describe('room texts', () => {
     ['es', 'included', ['Precios con ITBMS incluido.']],
     ['en', 'none', []],
   ] as const)('TaxNote: in %s, tax %s (R20)', (locale, nightTax, expected) => {
-    const html = renderToStaticMarkup(<TaxNote locale={locale} policy={{ nightTax }} />);
+    const html = renderToStaticMarkup(<TaxNote locale={locale} policy={{ ...policy, nightTax }} />);
     expect(listWords(html)).toEqual(expected);
+  });
+
+  const CHARGES = [
+    createAmountRule('city', { charge: { basis: 'person-night', amount: 250, fromAge: 13, maxNights: 7 } }),
+    createAmountRule('service', { charge: { basis: 'booking', amount: 499 } }),
+    createPercentRule('vat', 1_000, { charge: { fees: ['service'] } }),
+    createAmountRule('room', { charge: { basis: 'room', amount: 2_000 }, stayFrom: '2027-06-01' }),
+    createAmountRule('beach', { charge: { basis: 'person', amount: 300 }, isPaidAtHotel: true }),
+    createPercentRule('green', 200, { isPaidAtHotel: true }),
+    createAmountRule('linen', { charge: { basis: 'room-night', amount: 700 } }),
+  ];
+
+  test.each([
+    [
+      'en',
+      [
+        'Prices with tax included.',
+        'Nightly prices include Fee city (US$2.50 per person and night, from age 13, for at most 7 nights) for the adults that the rate includes; other guests pay it too.',
+        'Added once per stay: Fee service (US$5.49 per booking) and Fee room (US$20.00 per room, for stays from Jun 1, 2027).',
+        'To be paid at the hotel: Fee beach (US$3.00 per person) and Tax green (2%).',
+      ].join(' '),
+    ],
+    [
+      'es',
+      [
+        'Precios con ITBMS incluido.',
+        'Los precios por noche incluyen Cargo city (US$ 2.50 por persona y noche, desde los 13 años, por 7 noches como máximo) de los adultos que incluye la tarifa; los demás huéspedes también lo pagan.',
+        'Se suma una sola vez por estadía: Cargo service (US$ 5.49 por reserva) y Cargo room (US$ 20.00 por habitación, en estadías desde el 1 jun 2027).',
+        'Se paga en el hotel: Cargo beach (US$ 3.00 por persona) e Impuesto green (2 %).',
+      ].join(' '),
+    ],
+  ] as const)('TaxNote: in %s what a night cannot state, once each (R26)', (locale, expected) => {
+    const charged = createPricePolicy(DEMO_POLICY, { taxes: CHARGES }, Date.parse('2027-01-10T15:00:00Z'));
+    const html = renderToStaticMarkup(<TaxNote locale={locale} policy={charged} />);
+    expect(listWords(html).map((each) => each.replaceAll('\u00a0', ' '))).toEqual([expected]);
   });
 
   test.each([
@@ -138,9 +173,32 @@ describe('room texts', () => {
   });
 
   test('OccupancyRules: taxes of extra guests, not those of rooms (R20)', () => {
-    const taxed = { ...policy, taxRates: [2000], extraTaxRates: [500] };
+    const taxed = {
+      ...policy,
+      taxes: [
+        createPercentRule('rooms', 2_000, { charge: { kinds: ['room'] } }),
+        createPercentRule('guests', 500, { charge: { kinds: ['extra-guests'] } }),
+      ],
+    };
     const html = renderToStaticMarkup(<OccupancyRules room={createListing('1', 1)} locale="en" policy={taxed} />);
     expect(listWords(html)).toContain('Each extra adult is US$47.25 per night.');
+  });
+
+  test('OccupancyRules: fees per person and night of each guest beside those included (R19)', () => {
+    const fees = [createAmountRule('city', { charge: { amount: 250, fromAge: 2 } }), ...policy.taxes];
+    const listing = { ...createListing('1', 1), underOccupancy: { 1: -1_500 } };
+    const html = renderToStaticMarkup(
+      <OccupancyRules room={listing} locale="en" policy={{ ...policy, taxes: fees }} />,
+    );
+    expect(listWords(html)).toEqual([
+      'Up to 4 guests, including at most 3 adults.',
+      'The rate includes 2 adults and 1 child.',
+      'For 1 adult without children it is US$19.00 less per night.',
+      'Each extra adult is US$52.00 per night.',
+      'Each extra child aged 0 to 2 is US$2.50 per night.',
+      'Each extra child aged 3 to 12 is US$24.50 per night.',
+      'Guests aged 13 to 17 count as adults.',
+    ]);
   });
 
   test('OccupancyRules: limits, included guests and charges', () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { PreviousNextLinks } from '#src/components/content/previous-next-links.tsx';
+import { createPricePolicy } from '#src/components/rooms/price-policy.ts';
 import { createArticleData } from '#src/components/search-engines/article-data.ts';
 import { Breadcrumbs } from '#src/components/search-engines/breadcrumbs.tsx';
 import { createHotelData } from '#src/components/search-engines/hotel-data.ts';
@@ -11,6 +12,8 @@ import { createRoomData } from '#src/components/search-engines/room-data.ts';
 import type { Post, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Locale } from '#src/routing/locales.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { createAmountRule } from '#test/support/booking/rate-plans.ts';
 import { parseCheckedJsonLd } from '#test/support/browser/structured-data.ts';
 import { ADDRESS } from '#test/support/site/hotel.ts';
 
@@ -48,7 +51,7 @@ const content: RoomContent = {
 
 const room = {
   roomTypeId: '618449',
-  from: 14_800,
+  from: 16_280,
   position: 1,
   units: 8,
   occupancy: { adultsIncluded: 2, childrenIncluded: 0, maxAdults: 2, maxGuests: 3, ageBands: [] },
@@ -123,8 +126,10 @@ describe('IndexedHead', () => {
 });
 
 describe('JsonLd', () => {
+  const NOW = Date.parse('2027-01-10T15:00:00Z');
+  const policy = createPricePolicy(DEMO_POLICY, DEMO_POLICY, NOW);
+
   test('satisfies the requirements of Hotel, HotelRoom with Offer, and Article', () => {
-    const policy = { currency: 'USD', taxRates: [1_000], extraTaxRates: [1_000], nightTax: 'included' as const };
     expect(parseCheckedJsonLd(JSON.stringify(createHotelData(site, 'en', 'A resort.')))).toBe('Hotel');
     expect(parseCheckedJsonLd(JSON.stringify(createRoomData(site, room, 'en', policy)))).toBe('HotelRoom');
     expect(parseCheckedJsonLd(JSON.stringify(createArticleData(site, post('a'), 'en')))).toBe('Article');
@@ -133,12 +138,7 @@ describe('JsonLd', () => {
   test('test check: reports a missing required property', () => {
     const { name: _, ...nameless } = createHotelData(site, 'en', 'A resort.');
     expect(() => parseCheckedJsonLd(JSON.stringify(nameless))).toThrow('name');
-    const { offers, ...rest } = createRoomData(site, room, 'en', {
-      currency: 'USD',
-      taxRates: [1_000],
-      extraTaxRates: [1_000],
-      nightTax: 'included' as const,
-    });
+    const { offers, ...rest } = createRoomData(site, room, 'en', policy);
     expect(() => parseCheckedJsonLd(JSON.stringify({ ...rest, offers: { ...offers, price: 148 } }))).toThrow('price');
     const article = { ...createArticleData(site, post('a'), 'en'), datePublished: 'August' };
     expect(() => parseCheckedJsonLd(JSON.stringify(article))).toThrow('datePublished');
@@ -146,15 +146,17 @@ describe('JsonLd', () => {
   });
 
   test('has the nightly price of the room list, with tax', () => {
-    const { offers } = createRoomData(site, room, 'en', {
-      currency: 'USD',
-      taxRates: [1_000],
-      extraTaxRates: [1_000],
-      nightTax: 'included' as const,
-    });
+    const { offers } = createRoomData(site, room, 'en', policy);
     expect([offers.price, offers.priceCurrency]).toEqual(['162.80', 'USD']);
     expect(offers.priceSpecification.valueAddedTaxIncluded).toBe(true);
     expect(offers.url).toBe('https://hotel.example/EN/rooms/calendar?type=618449');
+  });
+
+  test('says what is charged beside the nightly price, only where something is (R26)', () => {
+    expect(createRoomData(site, room, 'en', policy).offers.priceSpecification).not.toHaveProperty('description');
+    const taxes = [createAmountRule('service', { charge: { basis: 'booking', amount: 499 } })];
+    const { offers } = createRoomData(site, room, 'en', createPricePolicy(DEMO_POLICY, { taxes }, NOW));
+    expect(offers.priceSpecification.description).toBe('Added once per stay: Fee service (US$4.99 per booking).');
   });
 
   test('has the language of the text, not of the page', () => {

@@ -1,6 +1,7 @@
 import { NoticeView } from '#src/components/booking-steps/notice-view.tsx';
 import { PaymentTimeline } from '#src/components/booking-steps/payment-timeline.tsx';
 import { PriceLines } from '#src/components/booking-steps/price-lines.tsx';
+import { createPricePolicy } from '#src/components/rooms/price-policy.ts';
 import { RoomCard } from '#src/components/rooms/room-card.tsx';
 import type { RoomListing } from '#src/components/rooms/room-listing.ts';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -28,13 +29,13 @@ const createRoom = (translator: Translator): RoomListing => {
     view: createText(translator.t('frame.nav.experiences')),
     amenities: [],
   };
-  return { ...createRoomType({ roomTypeId: '618449' }), content, from: 14_800 };
+  return { ...createRoomType({ roomTypeId: '618449' }), content, from: 16_280 };
 };
 
 /** What is made of rooms, prices and days. */
 export const BookingSamples = ({ translator }: { translator: Translator }) => {
   const quote = createRoomsQuote(['618449', '580022']);
-  const policy = { ...DEMO_POLICY, taxRates: [1000], extraTaxRates: [1_000], nightTax: 'included' as const };
+  const policy = createPricePolicy(DEMO_POLICY, DEMO_POLICY, Date.parse('2027-01-10T15:00:00Z'));
   return (
     <>
       <Part name="Room card">

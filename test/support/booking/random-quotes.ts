@@ -52,6 +52,11 @@ const createRules = (taxRuleId: string): fc.Arbitrary<TaxRule[]> => {
     .map(([first, second]) => (second ? [first, { ...second[0], version: 2, validFrom: second[1] }] : [first]));
 };
 
+/** Any taxes and fees. */
+export const taxLists: fc.Arbitrary<readonly TaxRule[]> = fc
+  .record({ rules: fc.tuple(...RULES.map(createRules)), count: fc.integer({ min: 0, max: RULES.length }) })
+  .map(({ rules, count }) => rules.slice(0, count).flat());
+
 const terms: fc.Arbitrary<Terms> = fc
   .record({ share: fc.integer({ min: 0, max: 10_000 }), dueDays: fc.integer({ min: 0, max: 30 }) })
   .map(({ share, dueDays }) => ({
@@ -136,15 +141,13 @@ export const createQuotes = (benefitOrNone: fc.Arbitrary<Benefit | null>): fc.Ar
       benefit: benefitOrNone,
       length: fc.integer({ min: 1, max: 14 }),
       daysAhead: fc.integer({ min: 0, max: 60 }),
-      rules: fc.tuple(...RULES.map(createRules)),
-      ruleCount: fc.integer({ min: 0, max: RULES.length }),
+      taxes: taxLists,
       terms,
       rooms,
     })
-    .map(({ benefit, length, daysAhead, rules, ruleCount, terms: agreed, rooms: requested }) => {
+    .map(({ benefit, length, daysAhead, taxes, terms: agreed, rooms: requested }) => {
       const arrival = addDays(TODAY, daysAhead);
       const stay = { arrival, departure: addDays(arrival, length) };
-      const taxes = rules.slice(0, ruleCount).flat();
       const roomTypes = requested.map(createRandomRoomType);
       const quoted = requested.map((room, index) =>
         quoteRandomRoom(room, createRandomRoomType(room, index), stay, taxes),

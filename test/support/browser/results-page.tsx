@@ -1,4 +1,7 @@
+import type { TaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import type { RoomOffer } from '#src/booking/model/rates/room-offer.ts';
+import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import type { RoomContents } from '#src/components/results/offer.ts';
 import { RoomResults } from '#src/components/results/room-results.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
@@ -20,6 +23,9 @@ interface ResultsPageOptions {
   readonly choices?: readonly string[];
   readonly promo?: string;
   readonly appliedCode?: string;
+  readonly contents?: RoomContents;
+  readonly taxes?: readonly TaxRule[];
+  readonly bookingFees?: TaxLines;
 }
 
 /** The results of a search for three nights in March. */

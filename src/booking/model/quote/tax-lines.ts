@@ -2,6 +2,7 @@ import { calculateShare, type Minor, roundHalfAwayFromZero, sum } from '#src/boo
 import {
   type AmountBasis,
   type AmountCharge,
+  isNightlyCharge,
   isPercentCharge,
   listTaxRules,
   type PercentCharge,
@@ -79,7 +80,6 @@ const createPercentLines = (
   return [{ ...createLine(rule, 1, 0, 0), includes: [{ item: rule.taxRuleId, label: rule.names, amount }] }];
 };
 
-const NIGHTLY_BASES: readonly AmountBasis[] = ['room-night', 'person-night'];
 const PERSON_BASES: readonly AmountBasis[] = ['person', 'person-night'];
 
 const countCharged = ({ basis, fromAge }: AmountCharge, { adults, childAges }: Party): number =>
@@ -96,13 +96,13 @@ const createAmountLines = (rule: TaxRule, charges: readonly AmountCharge[], part
   return [createLine(rule, quantity, hasOneUnit ? first.unit : amount, amount)];
 };
 
-const isNightly = ({ charge }: TaxRule): boolean => !isPercentCharge(charge) && NIGHTLY_BASES.includes(charge.basis);
+const isNightly = ({ charge }: TaxRule): boolean => isNightlyCharge(charge);
 
 /** R21: the charges of one rule by night, or the one valid on arrival. */
 const listCharges = (rule: TaxRule, taxes: readonly TaxRule[], nights: readonly IsoDate[]): AmountCharge[] => {
   const { charge } = rule;
   if (isPercentCharge(charge)) return [];
-  if (!NIGHTLY_BASES.includes(charge.basis)) return [charge];
+  if (!isNightlyCharge(charge)) return [charge];
   const valid = nights.flatMap((night) =>
     listTaxRules(taxes, night).filter((each) => each.taxRuleId === rule.taxRuleId),
   );

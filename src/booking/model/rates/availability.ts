@@ -46,11 +46,13 @@ export interface CalendarDay {
   readonly departure: boolean;
 }
 
+/** @param toPrice of a night of a room type as it is shown */
 export const buildCalendarDay = (
   date: IsoDate,
   calendars: readonly RoomCalendar[],
   today: IsoDate,
   policy: Pick<HotelPolicy, 'horizonMonths'>,
+  toPrice: (offer: NightOffer) => Minor = ({ rate }) => rate,
 ): CalendarDay => {
   const offers = calendars.map((calendar) => calendar.get(date)).filter((offer) => offer !== undefined);
   const departure =
@@ -71,7 +73,7 @@ export const buildCalendarDay = (
   const free = sold.filter((offer) => offer.left > 0);
   if (free.length === 0) return buildClosedDay({ code: 'sold-out' });
   const open = free.filter((offer) => !offer.closedToArrival);
-  const from = Math.min(...(open.length > 0 ? open : free).map((offer) => offer.rate));
+  const from = Math.min(...(open.length > 0 ? open : free).map(toPrice));
   const through = Math.min(...free.map(({ minStayThrough }) => minStayThrough ?? 1));
   const slept = through > 1 && { minStayThrough: through };
   if (open.length === 0) return { date, from, closed: { code: 'closed-to-arrival' }, minStay: 1, ...slept, departure };

@@ -66,6 +66,12 @@ export const buildStandardTax = (percent: BasisPoints): TaxRule => ({
 
 export const isPercentCharge = (charge: TaxRule['charge']): charge is PercentCharge => charge.basis === 'percent';
 
+const NIGHTLY_BASES: readonly AmountBasis[] = ['room-night', 'person-night'];
+
+/** Whether an amount is charged for each night. */
+export const isNightlyCharge = (charge: TaxRule['charge']): charge is AmountCharge =>
+  !isPercentCharge(charge) && NIGHTLY_BASES.includes(charge.basis);
+
 /** Fees, then taxes, each by position: a tax may be charged on a fee, never the other way round. R19 */
 export const sortTaxRules = (rules: readonly TaxRule[]): TaxRule[] =>
   rules.toSorted((a, b) => Number(a.kind === 'tax') - Number(b.kind === 'tax') || a.position - b.position);
@@ -96,6 +102,16 @@ const findTaxRules = (taxes: readonly TaxRule[], date: IsoDate): TaxRule[] => {
       ({ stayFrom, stayTo }) => (stayFrom === null || stayFrom <= date) && (stayTo === null || date <= stayTo),
     ),
   );
+};
+
+/** Whether the same rules apply on all dates of a range, both inclusive. R21 */
+export const hasSameTaxRules = (
+  taxes: readonly TaxRule[],
+  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
+): boolean => {
+  const begins = (date: IsoDate | null): boolean => date !== null && from < date && date <= to;
+  const ends = (date: IsoDate | null): boolean => date !== null && from <= date && date < to;
+  return !taxes.some(({ validFrom, stayFrom, stayTo }) => begins(validFrom) || begins(stayFrom) || ends(stayTo));
 };
 
 /** Kinds of lines whose prices are shown by the night. */

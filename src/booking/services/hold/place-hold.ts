@@ -34,6 +34,8 @@ export interface PlaceHoldCommand extends PriceStayQuery {
   /** Active holds of the same browser; they stay when the new one is refused. */
   readonly replaces?: readonly Reserva[];
   readonly desk?: DeskHoldTerms | undefined;
+  /** What the guest was shown, null when that cannot be read; a hold at another total is refused. Missing: nothing was. */
+  readonly shownTotal?: Minor | null | undefined;
 }
 
 export interface HoldPorts extends SearchPorts {
@@ -116,7 +118,9 @@ const placeBest = async (
   const best = await createBestQuote(ports, priced, command.addOns);
   if (!best.ok) return best;
   const { quote, promotion } = best.value;
-  if (desk && desk.shownTotal !== quote.total) return rejected('price-changed');
+  const { shownTotal = desk?.shownTotal } = command;
+  if (shownTotal !== undefined && shownTotal !== quote.total)
+    return rejected('price-changed', { ...(shownTotal !== null && { before: shownTotal }), now: quote.total });
   const hold = createCommandHold(ports, command, quote, now);
   const placed = await ports.reservations.place(hold, {
     idempotencyKey,

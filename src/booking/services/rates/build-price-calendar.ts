@@ -1,6 +1,7 @@
+import type { Minor } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
-import { buildCalendarDay, type CalendarDay } from '#src/booking/model/rates/availability.ts';
-import { addTaxRates, listNightTaxRates } from '#src/booking/model/rates/tax-rule.ts';
+import { priceNight } from '#src/booking/model/quote/night-price.ts';
+import { buildCalendarDay, type CalendarDay, type NightOffer } from '#src/booking/model/rates/availability.ts';
 import { addDays, type IsoDate, listNights, parseCalendarDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
 import { loadReferenceCalendars } from './load-plan-calendars.ts';
@@ -24,7 +25,7 @@ const parseMonths = ({ from, to }: CalendarQuery): { first: IsoDate; end: IsoDat
   return { first: first.toString(), end: last.add({ months: 1 }).toString() };
 };
 
-/** Every date of the months, with the lowest price of its night in the reference plan, with tax. B9, R20, R26 */
+/** Every date of the months, with the lowest price of its night in the reference plan, for the adults it includes. B9, R26 */
 export const buildPriceCalendar = async (
   ports: SearchPorts,
   query: CalendarQuery,
@@ -42,7 +43,8 @@ export const buildPriceCalendar = async (
   const all = await loadReferenceCalendars(ports.inventory, catalogue, range);
   const calendars = chosen.map(({ roomTypeId }) => getRoomCalendar(roomTypeId, all));
   const days = listNights({ arrival: dates.first, departure: dates.end });
-  const addTaxes = (day: CalendarDay): CalendarDay =>
-    day.from === null ? day : { ...day, from: addTaxRates(day.from, listNightTaxRates(catalogue.taxes, day.date)) };
-  return accepted(days.map((date) => addTaxes(buildCalendarDay(date, calendars, today, ports.policy))));
+  const adults = new Map(chosen.map(({ roomTypeId, occupancy }) => [roomTypeId, occupancy.adultsIncluded]));
+  const toPrice = ({ rate, roomTypeId, night }: NightOffer): Minor =>
+    priceNight(rate, adults.get(roomTypeId) ?? 0, catalogue.taxes, night);
+  return accepted(days.map((date) => buildCalendarDay(date, calendars, today, ports.policy, toPrice)));
 };

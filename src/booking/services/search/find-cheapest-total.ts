@@ -1,4 +1,6 @@
 import type { Minor } from '#src/booking/model/money/money.ts';
+import { sumLines } from '#src/booking/model/quote/line.ts';
+import { createBookingTaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import { findClosedReason, type RoomCalendar } from '#src/booking/model/rates/availability.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
@@ -46,7 +48,7 @@ const countUnits = ({ stay, roomTypes }: StayRequest, plans: readonly Pick<Offer
   );
 
 /**
- * Tax included; undefined when they do not fit at once in this plan. Exhaustive: a greedy choice misses combinations,
+ * With taxes and fees; undefined when they do not fit at once in this plan. Exhaustive: a greedy choice misses combinations,
  * and parties are at most four. B9
  */
 export const findCheapestTotal = (wanted: StayRequest, plan: PlanPrices): Minor | undefined => {
@@ -68,7 +70,8 @@ export const findCheapestTotal = (wanted: StayRequest, plan: PlanPrices): Minor 
   };
   // A party without options ends the search before it branches.
   const total = options.every((ofParty) => ofParty.length > 0) ? findCheapestRest(0) : Number.POSITIVE_INFINITY;
-  return Number.isFinite(total) ? total : undefined;
+  if (!Number.isFinite(total)) return undefined;
+  return total + sumLines(createBookingTaxLines(plan.catalogue.taxes, wanted.stay.arrival).lines);
 };
 
 /** Whether each party gets a room of its own in these plans, whatever it costs. */

@@ -1,13 +1,20 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { sum } from '#src/booking/model/money/money.ts';
 import { accepted, type Outcome } from '#src/booking/model/outcome.ts';
+import { addBookingFees, NO_FEES } from '#src/booking/model/quote/booking-fees.ts';
+import { createBookingTaxLines, type TaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import { findClosedReason, type RoomCalendar } from '#src/booking/model/rates/availability.ts';
 import type { Catalogue, PlanAudience } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanAccess } from '#src/booking/model/rates/plan-eligibility.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { type GivenCode, listPlansOfCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import { listOpenPlans, type OfferedRoom, type RoomOffer } from '#src/booking/model/rates/room-offer.ts';
+import {
+  listOpenPlans,
+  type OfferedRoom,
+  type OpenOffer,
+  type RoomOffer,
+} from '#src/booking/model/rates/room-offer.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import { parseParties } from '#src/booking/model/stay/party.ts';
@@ -51,6 +58,8 @@ export interface SearchResult {
   readonly rooms: readonly OfferedRoom[];
   /** Whether all parties fit at once. */
   readonly bookable: boolean;
+  /** Charged once beside what several rooms cost; the offers of an only room have them. R20 */
+  readonly bookingFees: TaxLines;
   readonly nearest: readonly NearestStay[];
   /** Of every offered plan; null when their terms differ. */
   readonly terms: Terms | null;
@@ -100,6 +109,24 @@ const createOffer = (
     quote: first.quote,
     plans: [first, ...others],
   };
+};
+
+const addFees = (offer: OpenOffer, fees: TaxLines): OpenOffer => {
+  const [first, ...others] = offer.plans.map((each) => {
+    const quote = addBookingFees(each.quote, fees);
+    return { ...each, quote, before: each.before === null ? null : each.before + quote.total - each.quote.total };
+  });
+  return first ? { ...offer, quote: first.quote, plans: [first, ...others] } : offer;
+};
+
+/** R23: an only room is shown for what its booking costs. */
+const addFeesToOnlyRoom = (rooms: readonly OfferedRoom[], fees: TaxLines) => {
+  if (rooms.length > 1) return { rooms, bookingFees: fees };
+  const priced = rooms.map(({ offers, ...room }) => ({
+    ...room,
+    offers: offers.map((offer) => (offer.status === 'open' ? addFees(offer, fees) : offer)),
+  }));
+  return { rooms: priced, bookingFees: NO_FEES };
 };
 
 const sortOpenFirst = (offers: readonly RoomOffer[]): RoomOffer[] => [
@@ -178,5 +205,6 @@ export const searchRooms = async (
   const { promotionCode: code } = query;
   const result = code ? findCodeStatus({ ...offered, plans: opened }, rooms, request) : null;
   const promotion = code && result ? { code, ...result } : null;
-  return accepted({ stay, rooms, bookable, nearest, terms: findSharedTerms(rooms), promotion });
+  const shown = addFeesToOnlyRoom(rooms, createBookingTaxLines(prices.catalogue.taxes, stay.arrival));
+  return accepted({ stay, ...shown, bookable, nearest, terms: findSharedTerms(rooms), promotion });
 };

@@ -2,6 +2,7 @@ import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
 import type { RoomContents } from '#src/components/results/offer.ts';
+import { ChargesNote } from '#src/components/rooms/charges-note.tsx';
 import type { StayDatesProps } from '#src/components/search/stay-dates-props.ts';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -14,6 +15,8 @@ interface DatesStepProps {
   readonly contents: RoomContents;
   readonly limits: Pick<StayDatesProps, 'today' | 'lastDay' | 'maxNights' | 'currency'>;
   readonly nightTax: NightTax;
+  /** What is charged beside prices of nights. */
+  readonly charges: readonly string[];
   readonly documentTitle: string;
 }
 
@@ -30,22 +33,33 @@ const MESSAGES = [
 ];
 
 /** First step of a date change: choosing the dates. */
-export const DatesStep = ({ translator, reservation, contents, limits, nightTax, documentTitle }: DatesStepProps) => {
+export const DatesStep = ({
+  translator,
+  reservation,
+  contents,
+  limits,
+  nightTax,
+  charges,
+  documentTitle,
+}: DatesStepProps) => {
   const { reserva, quote } = reservation;
   const [room, ...others] = quote.rooms;
   return (
-    <div className="manage-columns">
-      <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, MESSAGES, nightTax)}>
-        <DatesForm
-          reserva={reserva}
-          stay={quote.stay}
-          // With several room types, prices of one would mislead.
-          roomTypeId={others.length === 0 ? room?.roomTypeId : undefined}
-          documentTitle={documentTitle}
-          {...limits}
-        />
-      </TranslatorProvider>
-      <StaySummary translator={translator} title={translator.t('dates.now')} quote={quote} contents={contents} />
-    </div>
+    <>
+      <div className="manage-columns">
+        <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, MESSAGES, nightTax)}>
+          <DatesForm
+            reserva={reserva}
+            stay={quote.stay}
+            // With several room types, prices of one would mislead.
+            roomTypeId={others.length === 0 ? room?.roomTypeId : undefined}
+            documentTitle={documentTitle}
+            {...limits}
+          />
+        </TranslatorProvider>
+        <StaySummary translator={translator} title={translator.t('dates.now')} quote={quote} contents={contents} />
+      </div>
+      <ChargesNote charges={charges} />
+    </>
   );
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import { getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
 import type { OpenOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
@@ -27,6 +28,8 @@ interface CompareRoomsProps {
   readonly today: IsoDate;
   readonly currency: string;
   readonly nightTax: NightTax;
+  /** Charged once beside what several rooms cost. R20 */
+  readonly bookingFees: TaxLines;
 }
 
 interface Compared {
@@ -44,6 +47,11 @@ const Price = ({ texts }: { readonly texts: OfferTexts }) => (
     {texts.before && <s className="compare-before">{texts.before}</s>}
     <strong className="compare-total">{texts.total}</strong> <span className="compare-stay">{texts.stay}</span>
     {texts.average && <span className="compare-average">{texts.average}</span>}
+    {texts.besides?.map((text) => (
+      <span key={text} className="compare-average">
+        {text}
+      </span>
+    ))}
   </>
 );
 
@@ -104,14 +112,14 @@ const createRows = ({ translator, contents, stay, today }: CompareRoomsProps, al
 
 /** Two or three rooms side by side; each is chosen by a link back to the results. */
 export const CompareRooms = (props: CompareRoomsProps) => {
-  const { translator, comparison, contents, search, currency } = props;
+  const { translator, comparison, contents, search, currency, bookingFees } = props;
   const { room, offers, isTrimmed } = comparison;
   const links = createLinks(translator.locale);
   const index = Number(room.roomId) - 1;
   const chosen = getRoomTypeId(search.choices?.[index] ?? '');
   const all = offers.map((offer): Compared => {
     const content = contents.get(offer.roomTypeId);
-    return { offer, texts: createOfferTexts({ translator, offer, currency, content, isBrief: true }) };
+    return { offer, texts: createOfferTexts({ translator, offer, currency, content, isBrief: true, bookingFees }) };
   });
   const getChoiceHref = ({ roomTypeId, plans }: OpenOffer): string => {
     const choices = Array.from({ length: search.rooms?.length ?? 1 }, (_, at) =>

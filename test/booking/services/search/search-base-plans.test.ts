@@ -190,8 +190,8 @@ describe('the reference plan (R26)', () => {
     expect(calendar.ok && calendar.value[14]).toMatchObject({ date: '2027-01-15', from: 19_250 });
     const from = (await listRoomTypes(hotel.ports)).map(({ roomTypeId, from }) => [roomTypeId, from]);
     expect(from).toEqual([
-      [GARDEN, 17_500],
-      [FAMILY, 26_000],
+      [GARDEN, 19_250],
+      [FAMILY, 28_600],
     ]);
     for (const roomTypeId of [GARDEN, FAMILY, VILLA])
       for (const plan of [WEBSITE_RATE_PLAN, 'breakfast'])

@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NO_FEES } from '#src/booking/model/quote/booking-fees.ts';
+import { createBookingTaxLines, type TaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import type { OfferedRoom } from '#src/booking/model/rates/room-offer.ts';
 import { CompareRooms } from '#src/components/results/compare/compare-rooms.tsx';
 import { findComparison, readComparison } from '#src/components/results/compare/comparison.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';
+import { createAmountRule } from '#test/support/booking/rate-plans.ts';
 import { createRoomContent } from '#test/support/booking/room-contents.ts';
 
 const createRoom = (roomId: string, open: readonly string[]): OfferedRoom => ({
@@ -50,7 +53,7 @@ describe('findComparison', () => {
 describe('CompareRooms', () => {
   beforeEach(() => document.body.replaceChildren());
 
-  const show = (query: string, choices: readonly string[] = []) => {
+  const show = (query: string, choices: readonly string[] = [], bookingFees: TaxLines = NO_FEES) => {
     const comparison = find(query);
     if (!comparison) throw new RangeError('nothing to compare');
     document.body.innerHTML = renderToStaticMarkup(
@@ -63,6 +66,7 @@ describe('CompareRooms', () => {
         today="2027-01-10"
         currency="USD"
         nightTax="included"
+        bookingFees={bookingFees}
       />,
     );
   };
@@ -77,6 +81,13 @@ describe('CompareRooms', () => {
     expect(readRow('Cancellation')).toEqual(Array(2).fill('Free cancellation until Jan 30, 2027'));
     expect(readRow('Size')).toEqual(['28\u00a0m²', '']);
     expect(readRow('Guests')).toEqual(['Up to 4 guests', 'Up to 4 guests']);
+  });
+
+  test('says beside the price of one of several rooms what is charged once (R20)', () => {
+    const rules = [createAmountRule('service', { charge: { basis: 'booking', amount: 499 } })];
+    show('compare=11&compare=22', [], createBookingTaxLines(rules, THREE_NIGHTS.arrival));
+    const price = 'US$739.20 for 3 nightsUS$246.40 a night on average';
+    expect(readRow('Price')).toEqual(Array(2).fill(`${price}Fee service US$4.99, once for the whole booking`));
   });
 
   test('choosing goes back with the room chosen for its room, and the rest kept', () => {

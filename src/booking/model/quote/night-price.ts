@@ -1,0 +1,49 @@
+import type { Minor } from '#src/booking/model/money/money.ts';
+import { isNightlyCharge, isPercentCharge, listTaxRules, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import type { Party } from '#src/booking/model/stay/party.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { type Line, sumLines } from './line.ts';
+import { createRoomTaxLines } from './tax-lines.ts';
+
+/** By list of rules, then by date: a calendar asks for each room type and night. */
+const foundRules = new WeakMap<readonly TaxRule[], Map<IsoDate, readonly TaxRule[]>>();
+
+/** The rules that each night is charged with at booking; not those of a stay, whose nights are not known. R26 */
+const listNightRules = (taxes: readonly TaxRule[], date: IsoDate): readonly TaxRule[] => {
+  const byDate = foundRules.get(taxes) ?? new Map<IsoDate, readonly TaxRule[]>();
+  const rules =
+    byDate.get(date) ??
+    listTaxRules(taxes, date).filter(
+      ({ charge, isPaidAtHotel }) => !isPaidAtHotel && (isPercentCharge(charge) || isNightlyCharge(charge)),
+    );
+  foundRules.set(taxes, byDate.set(date, rules));
+  return rules;
+};
+
+const createLine = (kind: 'room' | 'extra-guests', amount: Minor): Line => ({
+  kind,
+  item: '',
+  label: null,
+  quantity: 1,
+  unit: amount,
+  amount,
+});
+
+/** A rate with all that is added to it for each night at booking, for some adults. R19–R21, R26 */
+export const priceNight = (rate: Minor, adults: number, taxes: readonly TaxRule[], night: IsoDate): Minor => {
+  const charged = { nights: [night], party: { adults, childAges: [] }, lines: [createLine('room', rate)] };
+  return rate + sumLines(createRoomTaxLines(listNightRules(taxes, night), charged).lines);
+};
+
+/** What guests are charged for a night beside what the rate includes: a price with its taxes, and the fees per person. R19 */
+export const priceGuestNight = (
+  price: Minor,
+  guests: Party,
+  taxes: readonly TaxRule[],
+  night: IsoDate,
+  kind: 'room' | 'extra-guests' = 'extra-guests',
+): Minor => {
+  const rules = listNightRules(taxes, night).filter(({ charge }) => charge.basis !== 'room-night');
+  const charged = { nights: [night], party: guests, lines: [createLine(kind, price)] };
+  return price + sumLines(createRoomTaxLines(rules, charged).lines);
+};

@@ -1,0 +1,43 @@
+import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import { type Minor, sum } from '#src/booking/model/money/money.ts';
+import type { Outcome } from '#src/booking/model/outcome.ts';
+import { sumLines } from '#src/booking/model/quote/line.ts';
+import { parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
+import { listOpenPlans } from '#src/booking/model/rates/room-offer.ts';
+import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { type HoldPorts, type PlaceHoldCommand, placeHold } from './place-hold.ts';
+
+/** What results would show now for the chosen rooms; undefined when one is not offered. */
+const findShownTotal = async (ports: HoldPorts, command: PlaceHoldCommand): Promise<Minor | undefined> => {
+  const found = await searchRooms(ports, command);
+  if (!found.ok) return undefined;
+  const { rooms, bookingFees } = found.value;
+  const totals = rooms.map((room, index) => {
+    const choice = parseRoomChoice(command.choices[index] ?? '');
+    const chosen = listOpenPlans([room]).find(
+      ({ plan, quote }) =>
+        quote.roomTypeId === choice?.roomTypeId &&
+        (choice.ratePlanId === null ? plan.isReference : plan.ratePlanId === choice.ratePlanId),
+    );
+    return chosen?.quote.total ?? Number.NaN;
+  });
+  const total = sum(totals) + sumLines(bookingFees.lines);
+  return Number.isNaN(total) ? undefined : total;
+};
+
+/**
+ * Holds rooms for what the guest was shown, or says the other price before it holds them.
+ *
+ * A promotion can save more on several rooms together than results show for each of them alone (R16): while they show
+ * the same still, the lower price is no other one.
+ */
+export const placeShownHold = async (
+  ports: HoldPorts,
+  command: PlaceHoldCommand,
+): Promise<Outcome<{ reserva: Reserva }>> => {
+  const placed = await placeHold(ports, command);
+  if (placed.ok || placed.code !== 'price-changed' || command.choices.length === 1) return placed;
+  const now = Number(placed.details.now);
+  if (now > (command.shownTotal ?? 0) || (await findShownTotal(ports, command)) !== command.shownTotal) return placed;
+  return placeHold(ports, { ...command, shownTotal: now });
+};
