@@ -21,7 +21,7 @@ export const rooms = {
   'charges.from-age': 'from age {age}',
   'charges.nights': 'for at most {nights, plural, one {# night} other {# nights}}',
   'charges.from-date': 'for stays from {date}',
-  'charges.of-booking': '{fee} {amount}, once for the whole booking',
+  'charges.of-booking': 'Plus {fee} {amount}, once for the whole booking',
   'charges.of-nights': 'Nightly prices are without extra guests and without the fixed charges that the total includes.',
   'charges.promotion': 'The promotion counts once for the whole booking: at the next step your total may be lower.',
   'charges.price-changed':

@@ -25,7 +25,7 @@ export const rooms = {
   'charges.from-age': 'desde los {age} años',
   'charges.nights': 'por {nights, plural, one {# noche} other {# noches}} como máximo',
   'charges.from-date': 'en estadías desde el {date}',
-  'charges.of-booking': '{fee} {amount}, una sola vez por toda la reserva',
+  'charges.of-booking': 'Más {fee} {amount}, una sola vez por toda la reserva',
   'charges.of-nights': 'Precios por noche sin huéspedes adicionales y sin los cargos fijos que el total incluye.',
   'charges.promotion':
     'La promoción se aplica una sola vez a toda la reserva: en el siguiente paso su total puede ser menor.',

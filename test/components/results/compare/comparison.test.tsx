@@ -87,7 +87,7 @@ describe('CompareRooms', () => {
     const rules = [createAmountRule('service', { charge: { basis: 'booking', amount: 499 } })];
     show('compare=11&compare=22', [], createBookingTaxLines(rules, THREE_NIGHTS.arrival));
     const price = 'US$739.20 for 3 nightsUS$246.40 a night on average';
-    expect(readRow('Price')).toEqual(Array(2).fill(`${price}Fee service US$4.99, once for the whole booking`));
+    expect(readRow('Price')).toEqual(Array(2).fill(`${price}Plus Fee service US$4.99, once for the whole booking`));
   });
 
   test('choosing goes back with the room chosen for its room, and the rest kept', () => {
