@@ -22,14 +22,17 @@ const createHeldStayFacts = ({ translator, policy }: MailContext, { quote, expir
   );
 
 /** What is charged when the guest pays, and what later. B7 */
-const createDueAmounts = ({ translator }: MailContext, { deposit, balance, currency }: Quote): Block => ({
+const createDueAmounts = ({ translator, today }: MailContext, { deposit, balance, currency }: Quote): Block => ({
   kind: 'amounts',
   lines: [
     { label: translator.t('mail.pay-link.due-now'), value: translator.money(deposit, currency) },
     ...(balance
       ? [
           {
-            label: translator.t('mail.pay-link.due-later', { date: translator.date(balance.dueOn) }),
+            label:
+              balance.dueOn === today
+                ? translator.t('due.rest')
+                : translator.t('mail.pay-link.due-later', { date: translator.date(balance.dueOn) }),
             value: translator.money(balance.amount, currency),
           },
         ]

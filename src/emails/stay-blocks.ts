@@ -14,6 +14,7 @@ import { describeFolioEntry } from '#src/i18n/folio-texts.ts';
 import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
 import { describeAmountDue, describePaymentSummary } from '#src/i18n/payment-summary-texts.ts';
 import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
+import { findSameDayTexts } from '#src/i18n/same-day-texts.ts';
 import { type Block, createFacts, createHeading, type Row } from './mail-content.ts';
 import { getRoomName, type MailContext } from './mail-context.ts';
 
@@ -111,13 +112,19 @@ export const createTimelineBlocks = ({ translator, policy, today }: MailContext,
 };
 
 /** Describes when the balance is charged, or that everything is paid. */
-export const describeBalance = ({ translator, policy }: MailContext, reservation: Confirmed): string => {
+export const describeBalance = (
+  { translator, policy }: Pick<MailContext, 'translator' | 'policy'>,
+  reservation: Confirmed,
+): string => {
   const { balance, quote, card } = reservation;
   const owed = calculateOutstandingAmount(reservation);
   if (owed <= 0 || !balance) return translator.t('thank-you.next.paid');
+  const amount = translator.money(owed, quote.currency);
+  const sameDay = findSameDayTexts(translator, reservation, policy.timeZone);
+  if (sameDay) return sameDay.describeCharge(amount);
   return translator.t('thank-you.next.balance', {
     date: translator.date(toHotelDate(Date.parse(balance.dueAt), policy.timeZone)),
-    amount: translator.money(owed, quote.currency),
+    amount,
     last4: card.last4,
   });
 };

@@ -7,6 +7,7 @@ import { isDueAtOnce } from '#src/booking/model/terms/deposit-policy.ts';
 import { describeCard } from './card-texts.ts';
 import { describeFolioEntry } from './folio-texts.ts';
 import type { Translator } from './intl.ts';
+import { findSameDayTexts } from './same-day-texts.ts';
 
 /** Localized entry of the payment schedule. */
 export interface ScheduleEntry {
@@ -77,7 +78,7 @@ export const createQuoteSchedule = (
         {
           kind: 'money',
           date: balance.dueOn,
-          when: translator.date(balance.dueOn, 'medium'),
+          when: balance.dueOn === today ? translator.t('due.also-today') : translator.date(balance.dueOn, 'medium'),
           what: translator.money(balance.amount, currency),
           note: isDueAtOnce(balance, now)
             ? translator.t('checkout.schedule.balance.at-once')
@@ -119,6 +120,7 @@ export const createReservationSchedule = (
   { timeZone, checkIn }: Pick<HotelPolicy, 'timeZone' | 'checkIn'>,
 ): ScheduleEntry[] => {
   const owed = calculateOutstandingAmount({ folio, refunds });
+  const sameDay = findSameDayTexts(translator, { folio, balance, card }, timeZone);
   const paid = listSettlements(folio).map((entry) => createPaidEntry(translator, entry, quote.currency, timeZone));
   // A failed balance is retried, but not on an agreed date.
   const date = balance?.flag === null && toHotelDate(Date.parse(balance.dueAt), timeZone);
@@ -128,7 +130,7 @@ export const createReservationSchedule = (
           {
             kind: 'money',
             date,
-            when: translator.date(date, 'medium'),
+            when: sameDay?.when ?? translator.date(date, 'medium'),
             what: translator.money(owed, quote.currency),
             note: translator.t('checkout.schedule.card', { card: describeCard(translator, card) }),
             isOver: false,

@@ -6,9 +6,17 @@ import { Picture } from '#src/components/ui/picture.tsx';
 import { listAddOnTexts } from '#src/i18n/add-on-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
+import { describeRestToday } from '#src/i18n/same-day-texts.ts';
 import { getRoomTypeName } from './get-room-type-name.ts';
 import { PriceLines } from './price-lines.tsx';
 import './stay-summary.css';
+
+/** When the guest looks. */
+interface PaymentMoment {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly timeZone: string;
+}
 
 interface StaySummaryProps {
   readonly translator: Translator;
@@ -20,8 +28,8 @@ interface StaySummaryProps {
   /** Link to the page of a held room. */
   readonly createRoomHref?: (roomId: string) => string;
   readonly renderRoomNote?: (room: RoomQuote) => ReactNode;
-  /** Adds the amount due today. */
-  readonly isToBePaid?: boolean;
+  /** Adds what is due today and later, of a stay to be paid. */
+  readonly payable?: PaymentMoment;
 }
 
 interface RoomLineProps
@@ -74,8 +82,12 @@ const RoomLine = ({ translator, room, contents, quote, createRoomHref, renderRoo
   );
 };
 
+interface PaymentTodayProps extends Pick<StaySummaryProps, 'translator' | 'quote'> {
+  readonly payable: PaymentMoment;
+}
+
 /** Amount due today and the balance. B7, B8 */
-const PaymentToday = ({ translator, quote }: Pick<StaySummaryProps, 'translator' | 'quote'>) => (
+const PaymentToday = ({ translator, quote, payable }: PaymentTodayProps) => (
   <dl className="summary-today">
     <div>
       <dt>{translator.t('results.summary.today')}</dt>
@@ -83,7 +95,10 @@ const PaymentToday = ({ translator, quote }: Pick<StaySummaryProps, 'translator'
     </div>
     {quote.balance && (
       <div>
-        <dt>{translator.t('results.summary.later', { date: translator.date(quote.balance.dueOn, 'medium') })}</dt>
+        <dt>
+          {describeRestToday(translator, quote.balance, payable) ??
+            translator.t('results.summary.later', { date: translator.date(quote.balance.dueOn, 'medium') })}
+        </dt>
         <dd>{translator.money(quote.balance.amount, quote.currency)}</dd>
       </div>
     )}
@@ -119,7 +134,7 @@ const Dates = ({
 
 /** Summary of a quote: dates, rooms and price lines. */
 export const StaySummary = (props: StaySummaryProps) => {
-  const { translator, title, quote, contents, hotelFacts, createRoomHref, renderRoomNote, isToBePaid } = props;
+  const { translator, title, quote, contents, hotelFacts, createRoomHref, renderRoomNote, payable } = props;
   return (
     <section className="stay-summary" aria-label={title}>
       <h2>{title}</h2>
@@ -143,7 +158,7 @@ export const StaySummary = (props: StaySummaryProps) => {
         <BookingAddOns texts={listAddOnTexts(translator, quote, null)} />
       </ul>
       <PriceLines {...createQuoteLines(translator, quote)} />
-      {isToBePaid && <PaymentToday translator={translator} quote={quote} />}
+      {payable && <PaymentToday {...{ translator, quote, payable }} />}
       {hotelFacts && (
         <p className="quiet summary-included">
           {translator.t(listHotelLines(quote).length > 0 ? 'booking.included.hotel-fees' : 'booking.included', {

@@ -73,6 +73,7 @@ export const CheckoutStep = ({
           quote={quote}
           contents={contents}
           hotelFacts={policy}
+          now={now}
           createRoomHref={(roomId) => links.heldRoom(reserva, roomId)}
         >
           <RetrySearch reserva={reserva} />

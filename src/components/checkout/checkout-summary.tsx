@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HotelFacts } from '#src/booking/model/hotel-policy.ts';
+import type { HotelFacts, HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
 import type { RoomContents } from '#src/components/results/offer.ts';
@@ -11,7 +11,9 @@ interface CheckoutSummaryProps {
   readonly translator: Translator;
   readonly quote: Quote;
   readonly contents: RoomContents;
-  readonly hotelFacts: HotelFacts;
+  readonly hotelFacts: HotelFacts & Pick<HotelPolicy, 'timeZone'>;
+  /** Epoch milliseconds. */
+  readonly now: number;
   /** Link to the page of a held room. */
   readonly createRoomHref: (roomId: string) => string;
   /** Button back to the search. */
@@ -24,6 +26,7 @@ export const CheckoutSummary = ({
   quote,
   contents,
   hotelFacts,
+  now,
   createRoomHref,
   children,
 }: CheckoutSummaryProps) => {
@@ -44,7 +47,7 @@ export const CheckoutSummary = ({
         contents={contents}
         hotelFacts={hotelFacts}
         createRoomHref={createRoomHref}
-        isToBePaid
+        payable={{ now, timeZone: hotelFacts.timeZone }}
       />
       <div className="checkout-summary-change">{children}</div>
     </CheckoutDetails>

@@ -1,7 +1,7 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
-import { isDueAtOnce } from '#src/booking/model/terms/deposit-policy.ts';
+import { type Balance, isDueAtOnce } from '#src/booking/model/terms/deposit-policy.ts';
 import { describeCancellation, describeGrace } from '#src/i18n/cancellation-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import './conditions.css';
@@ -14,6 +14,9 @@ interface ConditionsProps {
   readonly policy: Pick<HotelPolicy, 'timeZone'>;
 }
 
+const isDueToday = ({ dueOn }: Balance, now: number, { timeZone }: Pick<HotelPolicy, 'timeZone'>): boolean =>
+  dueOn === toHotelDate(now, timeZone);
+
 const describeDeposit = ({ translator, quote, now, policy }: ConditionsProps): string => {
   const formatMoney = (amount: number) => translator.money(amount, quote.currency);
   const { deposit, balance, terms } = quote;
@@ -23,7 +26,7 @@ const describeDeposit = ({ translator, quote, now, policy }: ConditionsProps): s
       balance: formatMoney(balance.amount),
     });
   if (balance)
-    return translator.t('checkout.policy.deposit', {
+    return translator.t(isDueToday(balance, now, policy) ? 'due.policy' : 'checkout.policy.deposit', {
       deposit: formatMoney(deposit),
       balance: formatMoney(balance.amount),
       date: translator.date(balance.dueOn),

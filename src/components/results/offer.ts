@@ -27,6 +27,8 @@ export interface PaymentShare {
   readonly shareToday: BasisPoints;
   /** Hotel-local date of the balance charge. */
   readonly balanceOn: string;
+  /** Names the rest where it is charged today too. */
+  readonly restToday?: string;
 }
 
 /** What a rate is in every room in which it is sold. */

@@ -15,10 +15,14 @@ interface RatesTextsSource {
   readonly today: IsoDate;
 }
 
-export const createPaymentShare = (stay: Stay, today: IsoDate, terms: Terms): PaymentShare => ({
-  shareToday: calculateDepositShare(stay, today, terms),
-  balanceOn: calculateBalanceDueDate(stay, terms),
-});
+export const createPaymentShare = (translator: Translator, stay: Stay, today: IsoDate, terms: Terms): PaymentShare => {
+  const balanceOn = calculateBalanceDueDate(stay, terms);
+  return {
+    shareToday: calculateDepositShare(stay, today, terms),
+    balanceOn,
+    ...(balanceOn === today && { restToday: translator.t('due.rest') }),
+  };
+};
 
 const describeRate = (offer: PlanOffer, source: RatesTextsSource): RateTexts => {
   const { plan, terms, quote } = offer;
@@ -33,7 +37,7 @@ const describeRate = (offer: PlanOffer, source: RatesTextsSource): RateTexts => 
     board: describeBoard(translator, plan.board, name),
     conditions: [...included, payment, cancellation],
     termsId: terms.termsId,
-    ...createPaymentShare(stay, today, terms),
+    ...createPaymentShare(translator, stay, today, terms),
   };
 };
 

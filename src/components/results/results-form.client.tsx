@@ -50,7 +50,7 @@ export interface ResultsFormProps extends PaymentShare {
 
 type ChoiceSummaryProps = Pick<
   ResultsFormProps,
-  'summaries' | 'rates' | 'fees' | 'promotionNote' | 'currency' | 'shareToday' | 'balanceOn' | 'holdMinutes'
+  'summaries' | 'rates' | 'fees' | 'promotionNote' | 'currency' | keyof PaymentShare | 'holdMinutes'
 > & {
   readonly isPending: boolean;
   readonly held: HeldRooms;
@@ -96,6 +96,7 @@ const PaymentSchedule = ({
   currency,
   shareToday,
   balanceOn,
+  restToday,
 }: PaymentShare & { readonly total: number; readonly currency: string }) => {
   const translator = useTranslator();
   const today = calculateShare(total, shareToday);
@@ -108,7 +109,7 @@ const PaymentSchedule = ({
       </div>
       {rest > 0 && (
         <div>
-          <dt>{translator.t('results.summary.later', { date: translator.date(balanceOn, 'medium') })}</dt>
+          <dt>{restToday ?? translator.t('results.summary.later', { date: translator.date(balanceOn, 'medium') })}</dt>
           <dd>{translator.money(rest, currency)}</dd>
         </div>
       )}

@@ -231,7 +231,7 @@ export const RoomResults = (props: RoomResultsProps) => {
       first={chosen}
       idempotencyKey={idempotencyKey}
       currency={policy.currency}
-      {...createPaymentShare(stay, today, first.plans[0].terms)}
+      {...createPaymentShare(translator, stay, today, first.plans[0].terms)}
       holdMinutes={policy.holdMinutes}
       maxRooms={policy.maxRooms}
       held={describeHeldRooms(translator, openHolds, contents)}

@@ -60,6 +60,7 @@ export default async function ChangeDatesPage(props: PageProps & ReservationProp
   const { locale, context, query, reservation, laterPayment } = props;
   const translator = getTranslator(locale);
   const { clock, hotel, policy } = context.services;
+  const today = toHotelDate(clock.now(), policy.timeZone);
   const { change, proposal, refused } = await loadProposal(props, 'dates');
   const title = translator.t(change !== null ? 'dates.proposal.title' : 'dates.title');
   const lead = change === null ? translator.t('dates.lead') : proposal && translator.t('dates.proposal.lead');
@@ -79,7 +80,7 @@ export default async function ChangeDatesPage(props: PageProps & ReservationProp
                 contents={await loadRoomContents(context.services, locale)}
               />
             }
-            figures={<ChangeFigures {...{ translator, reservation, proposal }} />}
+            figures={<ChangeFigures {...{ translator, reservation, proposal, today }} />}
             now={clock.now()}
             documentTitle={`${title} — ${hotel.name}`}
             declined={findDeclinedPayment(query, laterPayment)}

@@ -38,8 +38,16 @@ beforeEach(() => place.mockReset().mockResolvedValue({ refused: null, choices: [
 
 describe('RoomResults: fees of the booking (R20, R23)', () => {
   test.each([
-    ['en', 'Plus Fee service US$4.99, once for the whole booking', 'Plus Fee key, to be paid at the hotel US$20.00, once'],
-    ['es', 'Más Cargo service US$ 4.99, una sola vez por toda la reserva', 'Más Cargo key, se paga en el hotel US$ 20.00, una'],
+    [
+      'en',
+      'Plus Fee service US$4.99, once for the whole booking',
+      'Plus Fee key, to be paid at the hotel US$20.00, once',
+    ],
+    [
+      'es',
+      'Más Cargo service US$ 4.99, una sola vez por toda la reserva',
+      'Más Cargo key, se paga en el hotel US$ 20.00, una',
+    ],
   ] as const)('in %s: each of several rooms says what is charged once', async (locale, fee, atHotel) => {
     await show([SERVICE, DEPOSIT], 2, locale);
     const texts = readTexts('.offer-at-hotel');

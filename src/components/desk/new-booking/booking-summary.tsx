@@ -23,7 +23,7 @@ const AmountRow = ({ label, amount, isTotal }: { label: string; amount: string; 
 );
 
 /** Lines of the price, and what is paid when. B7, R22 */
-const QuoteAmounts = ({ translator, quote }: Pick<BookingSummaryProps, 'translator' | 'quote'>) => {
+const QuoteAmounts = ({ translator, quote, today }: Pick<BookingSummaryProps, 'translator' | 'quote' | 'today'>) => {
   const { t, date } = translator;
   const { lines, total, notes, money } = createQuoteLines(translator, quote);
   const { deposit, balance } = quote;
@@ -41,7 +41,9 @@ const QuoteAmounts = ({ translator, quote }: Pick<BookingSummaryProps, 'translat
         <AmountRow label={t('desk.new.due-now')} amount={money(deposit)} />
         {balance && (
           <AmountRow
-            label={t('desk.new.due-later', { date: date(balance.dueOn, 'medium') })}
+            label={
+              balance.dueOn === today ? t('due.rest') : t('desk.new.due-later', { date: date(balance.dueOn, 'medium') })
+            }
             amount={money(balance.amount)}
           />
         )}
@@ -75,7 +77,7 @@ export const BookingSummary = ({ translator, quote, getRoomName, today }: Bookin
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <QuoteAmounts translator={translator} quote={quote} />
+      <QuoteAmounts translator={translator} quote={quote} today={today} />
       <ul className="desk-muted terms-list">
         {describeCancellation(translator, quote, today).map((text) => (
           <li key={text}>{text}</li>

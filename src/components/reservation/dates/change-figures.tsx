@@ -2,6 +2,7 @@ import { calculateStayPayments } from '#src/booking/model/payment/folio.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { ChangeProposal } from '#src/booking/model/reservation/date-change.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { describeTerms } from '#src/i18n/quote-texts.ts';
@@ -11,6 +12,8 @@ interface ChangeFiguresProps {
   readonly translator: Translator;
   readonly reservation: Confirmed;
   readonly proposal: ChangeProposal;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
 }
 
 /** Calculates the balance that remains after the change. */
@@ -55,7 +58,9 @@ export const ChangeFigures = (props: ChangeFiguresProps) => {
             {balance > 0 ? translator.money(balance, after.currency) : translator.t('dates.balance.none')}
             {balance > 0 && after.balance && (
               <span className="quiet">
-                {translator.t('dates.balance.on', { date: translator.date(after.balance.dueOn, 'medium') })}
+                {after.balance.dueOn === props.today && proposal.dueNow > 0
+                  ? translator.t('due.change')
+                  : translator.t('dates.balance.on', { date: translator.date(after.balance.dueOn, 'medium') })}
               </span>
             )}
           </dd>

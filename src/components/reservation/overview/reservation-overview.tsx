@@ -14,6 +14,7 @@ import type { RoomContents } from '#src/components/results/offer.ts';
 import { describeCancellation } from '#src/i18n/cancellation-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
+import { findSameDayTexts } from '#src/i18n/same-day-texts.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { FolioTable } from './folio-table.tsx';
 import { ManageLinks } from './manage-links.tsx';
@@ -72,7 +73,8 @@ const Payments = ({ translator, reservation, policy, today }: ReservationOvervie
         <PaymentSums translator={translator} reservation={reservation}>
           {chargeDate && (
             <dd className="quiet">
-              {translator.t('reservation.due.charged-on', { date: translator.date(chargeDate, 'medium') })}
+              {findSameDayTexts(translator, reservation, policy.timeZone)?.when ??
+                translator.t('reservation.due.charged-on', { date: translator.date(chargeDate, 'medium') })}
             </dd>
           )}
         </PaymentSums>

@@ -4,6 +4,7 @@ import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { calculateAmountOwed } from '#src/components/reservation/reservation-balance.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { findSameDayTexts } from '#src/i18n/same-day-texts.ts';
 import './reservation-status.css';
 
 interface ReservationStatusProps {
@@ -19,6 +20,8 @@ const describeStatus = ({ translator, reservation, policy, today }: ReservationS
   const owed = calculateAmountOwed(reservation);
   const amount = translator.money(owed, quote.currency);
   if (owed > 0 && balance && balance.flag === null) {
+    const sameDay = findSameDayTexts(translator, reservation, policy.timeZone);
+    if (sameDay) return sameDay.describeCharge(amount);
     const date = translator.date(toHotelDate(Date.parse(balance.dueAt), policy.timeZone));
     const time = translator.time(balance.dueAt, policy.timeZone);
     return translator.t('reservation.status.balance', { date, time, amount, card: describeCard(translator, card) });

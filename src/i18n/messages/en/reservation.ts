@@ -64,6 +64,19 @@ export const reservation = {
   'reservation.held.continue': 'Go to checkout',
 
   'reservation.status.paid': 'Everything is paid. We look forward to seeing you on {date}.',
+  'due.also-today': 'Also today',
+  'due.rest': 'The rest, also today',
+  'due.rest.at': 'The rest, today at {time}',
+  'due.rest.at-once': 'The rest, today, soon after you book',
+  'due.policy':
+    'You pay {deposit} when you book. The balance of {balance} is charged to the same card later today, at {time}, hotel time.',
+  'due.change': 'Charged to your card, also today',
+  'due.same-day.at': 'Also on {date}, at {time}',
+  'due.same-day.at-once': 'Also on {date}, soon after the booking',
+  'due.same-day.at.charge':
+    'Also on {date}, at {time}, hotel time, the balance of {amount} will be charged to your {card}.',
+  'due.same-day.at-once.charge':
+    'Also on {date}, soon after the booking, the balance of {amount} will be charged to your {card}.',
   'reservation.status.balance':
     'On {date} at {time}, hotel time, the balance of {amount} will be charged to your {card}.',
   'reservation.status.due': '{amount} is still due.',

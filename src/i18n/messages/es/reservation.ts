@@ -66,6 +66,19 @@ export const reservation = {
   'reservation.held.continue': 'Ir al pago',
 
   'reservation.status.paid': 'Todo está pagado. Le esperamos el {date}.',
+  'due.also-today': 'También hoy',
+  'due.rest': 'El resto, también hoy',
+  'due.rest.at': 'El resto, hoy a las {time}',
+  'due.rest.at-once': 'El resto, hoy, poco después de reservar',
+  'due.policy':
+    'Al reservar paga {deposit}. El saldo de {balance} se cobra a la misma tarjeta hoy mismo, a las {time}, hora del hotel.',
+  'due.change': 'Se carga a su tarjeta, también hoy',
+  'due.same-day.at': 'También el {date}, a las {time}',
+  'due.same-day.at-once': 'También el {date}, poco después de la reserva',
+  'due.same-day.at.charge':
+    'También el {date}, a las {time}, hora del hotel, cargamos el saldo de {amount} a su {card}.',
+  'due.same-day.at-once.charge':
+    'También el {date}, poco después de la reserva, cargamos el saldo de {amount} a su {card}.',
   'reservation.status.balance': 'El {date} a las {time}, hora del hotel, cargamos el saldo de {amount} a su {card}.',
   'reservation.status.due': 'Quedan por pagar {amount}.',
   'reservation.status.over': 'Su estadía terminó el {date}. Gracias por haber sido nuestro huésped.',

@@ -13,7 +13,12 @@ const reservation = createPaidReservation({ quote: createRoomsQuote(['580022']) 
 const show = (after: typeof reservation.quote, locale: Locale = 'en'): string => {
   const proposal = createChangeProposal(reservation, createTestHold({ quote: after, changes: reservation.reserva }));
   return renderToStaticMarkup(
-    <ChangeFigures translator={getTranslator(locale)} reservation={reservation} proposal={proposal} />,
+    <ChangeFigures
+      translator={getTranslator(locale)}
+      reservation={reservation}
+      proposal={proposal}
+      today="2027-01-11"
+    />,
   );
 };
 
