@@ -11,6 +11,7 @@ import { readSubmittedForm } from '#src/components/ui/submitted-form.client.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { useFormAction } from '#src/components/ui/use-form-action.client.ts';
 import { createLinks } from '#src/routing/links.ts';
+import { type BookingFee, ChosenRooms } from './choice/chosen-rooms.tsx';
 import { RoomSteps } from './choice/room-steps.tsx';
 import { ChoiceTotal, type ChosenRoom } from './choice-total.tsx';
 import { InitialChoice, type ResultsSearch, useChosenRooms, useSearch } from './chosen-rooms.client.tsx';
@@ -19,11 +20,6 @@ import { ReplaceHoldsButton } from './held-rooms-actions.client.tsx';
 import { findChosenOffer, listPrices, type OfferSummaries, type PaymentShare, type RatesTexts } from './offer.ts';
 import { ResultsAlert } from './results-alert.client.tsx';
 import './results-form.css';
-
-interface BookingFee {
-  readonly label: string;
-  readonly amount: number;
-}
 
 /** Its payment share is that of a hotel with one rate. */
 export interface ResultsFormProps extends PaymentShare {
@@ -56,38 +52,6 @@ type ChoiceSummaryProps = Pick<
   readonly held: HeldRooms;
   /** Requested and held rooms together exceed the limit. B4 */
   readonly isOverLimit: boolean;
-};
-
-interface ChosenRoomsProps {
-  readonly rooms: readonly ChosenRoom[];
-  readonly fees: readonly BookingFee[];
-  readonly currency: string;
-}
-
-const ChosenRooms = ({ rooms, fees, currency }: ChosenRoomsProps) => {
-  const translator = useTranslator();
-  return (
-    <dl className="choice-lines">
-      {rooms.map(({ roomId, offer, rate }) => (
-        <div key={roomId}>
-          <dt>{translator.t('booking.room', { number: roomId })}</dt>
-          <dd>
-            {offer ? offer.name : <a href={`#room-${roomId}`}>{translator.t('results.summary.none')}</a>}
-            {offer && rooms.length > 1 && <span>{translator.money(offer.total, currency)}</span>}
-          </dd>
-          {rate && <dd className="choice-rate">{[rate.name, rate.board].filter(Boolean).join(', ')}</dd>}
-        </div>
-      ))}
-      {fees.map(({ label, amount }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <span>{translator.money(amount, currency)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 };
 
 /** Amounts due today and later, once every room is chosen. B7 */

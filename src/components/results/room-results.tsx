@@ -16,8 +16,8 @@ import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { describeClosedReason, describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { createBookingFeeLines } from '#src/i18n/quote-texts.ts';
 import { createLinks } from '#src/routing/links.ts';
+import { describeBookingPrice } from './choice/describe-booking-price.ts';
 import { CompareForms } from './compare/compare-forms.tsx';
 import { listFilterOptions } from './filter/filter-options.ts';
 import { FilterPanel } from './filter/filter-panel.tsx';
@@ -91,21 +91,6 @@ const createSummary = (offer: OpenOffer, contents: RoomContents): OfferSummary =
     left,
     ...(isRateNamed(offer) && { totals: listByRate(plans, ({ quote: { total } }) => total) }),
     ...(isRateNamed(offer) && isPromoted(offer) && { totalsBefore: listByRate(plans, (each) => each.before) }),
-  };
-};
-
-/** What the total has beside the prices of several rooms, or lacks; nothing for one room. R16, R20 */
-const describeBookingPrice = (
-  translator: Translator,
-  { lines }: TaxLines,
-  rooms: readonly OfferedRoom[],
-  open: readonly OpenOffer[],
-) => {
-  const fees = createBookingFeeLines(translator, { lines, atHotel: [] });
-  const isLower = rooms.length > 1 && open.some(isPromoted);
-  return {
-    ...(fees.length > 0 && { fees }),
-    ...(isLower && { promotionNote: translator.t('charges.promotion') }),
   };
 };
 
