@@ -1,5 +1,5 @@
 import { isEmail, isPhone, normalizePhone } from '#src/booking/model/guest/guest-details.ts';
-import { hasControlCharacters, normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { hasControlCharacters, normalizeFigures, normalizeText } from '#src/booking/model/guest/normalize-text.ts';
 import { isLongEnough, normalizeName } from '#src/booking/model/guest/person-name.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
@@ -55,7 +55,7 @@ const UNPRINTABLE = /[^\P{Cc}\n\r\t]/gu;
 const NORMALIZE: Readonly<Record<InquiryField, (typed: string) => string>> = {
   name: normalizeName,
   email: normalizeText,
-  phone: normalizeText,
+  phone: normalizeFigures,
   message: (typed) => typed.replace(UNPRINTABLE, '').trim(),
 };
 

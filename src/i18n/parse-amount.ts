@@ -1,3 +1,4 @@
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { parseDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
@@ -17,7 +18,9 @@ const removeGroups = (whole: string, group: string): string | undefined => {
  */
 export const parseTypedAmount = (typed: string, locale: Locale, currency: string): Minor | undefined => {
   const { decimal, group } = getNumberSeparators(locale);
-  const [whole = '', fraction, ...others] = typed.trim().split(decimal);
+  // Arabic and Persian keyboards have separators of their own.
+  const figures = normalizeFigures(typed).replaceAll('\u066B', decimal).replaceAll('\u066C', group);
+  const [whole = '', fraction, ...others] = figures.split(decimal);
   const digits = removeGroups(whole, group);
   if (digits === undefined || others.length > 0) return undefined;
   return parseDecimalAmount(fraction === undefined ? digits : `${digits}.${fraction}`, getMinorUnitDigits(currency));

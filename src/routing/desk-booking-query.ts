@@ -1,3 +1,5 @@
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
+
 /** A phone booking as far as it is entered; each step has it in its address. D11 */
 export interface DeskBooking {
   readonly arrival: string;
@@ -18,17 +20,16 @@ export const getChoiceField = (room: number): string => `choice-${room}`;
 
 const EXTRA_FIELD = /^(?:quantity|day)\.(?:booking|\d{1,2})\.[a-z0-9][a-z0-9-]{0,31}$/;
 
-/** `4, 9` or `4 9` becomes `4,9`. */
-const normalizeAges = (typed: string): string =>
-  typed
-    .trim()
-    .split(/[\s,;]+/)
+/** `4, 9` or `4 9` becomes `4,9`, also with the commas of other keyboards. */
+export const normalizeAges = (typed: string): string =>
+  normalizeFigures(typed)
+    .split(/[\s,;\u060C\u061B\u3001]+/)
     .filter(Boolean)
     .join(',');
 
 const readTypedRooms = (params: URLSearchParams, maxRooms: number): string[] =>
   Array.from({ length: maxRooms }, (_, index) => getPartyFields(index + 1)).flatMap(({ adults, ages }) => {
-    const count = params.get(adults)?.trim() ?? '';
+    const count = normalizeFigures(params.get(adults) ?? '');
     const children = normalizeAges(params.get(ages) ?? '');
     return count === '' && children === '' ? [] : [[count || '0', children].filter(Boolean).join(',')];
   });
@@ -38,10 +39,10 @@ export const readDeskBooking = (query: string, maxRooms: number): DeskBooking | 
   const params = new URLSearchParams(query);
   if (!params.has('arrival')) return undefined;
   const given = params.getAll('room');
-  const rooms = given.length > 0 ? given : readTypedRooms(params, maxRooms);
+  const rooms = given.length > 0 ? given.map(normalizeFigures) : readTypedRooms(params, maxRooms);
   return {
-    arrival: params.get('arrival')?.trim() ?? '',
-    departure: params.get('departure')?.trim() ?? '',
+    arrival: normalizeFigures(params.get('arrival') ?? ''),
+    departure: normalizeFigures(params.get('departure') ?? ''),
     rooms,
     promo: (params.get('promo') ?? '').trim().slice(0, 64),
     choices: rooms.map((_, index) => params.get(getChoiceField(index + 1)) ?? ''),

@@ -33,7 +33,6 @@ describe.each(LOCALES)('parseTypedAmount in %s', (locale) => {
     '1 250',
     '0x10',
     'US$ 40',
-    '٤٠',
     '99999999',
   ])('refuses %j', (typed) => expect(parseTypedAmount(typed, locale, 'USD')).toBeUndefined());
 

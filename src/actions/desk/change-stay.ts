@@ -1,6 +1,7 @@
 'use server';
 import { enums, object, pattern, string } from 'superstruct';
 import type { DeskActor } from '#src/booking/model/desk/actor.ts';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { calculateStayPayments } from '#src/booking/model/payment/folio.ts';
@@ -11,6 +12,7 @@ import { formatParty, parseParty } from '#src/booking/model/stay/party.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeRooms, type GetRoomName } from '#src/components/desk/list/summary-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { normalizeAges } from '#src/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
@@ -67,7 +69,7 @@ const readWishes = ({ quote }: Paid, fields: Texts): Outcome<RoomWish[], string>
     const [type, plan, adults, ages] = ['type', 'plan', 'adults', 'ages'].map(
       (name) => fields[`${name}-${roomId}`] ?? '',
     );
-    const typed = [adults, ...(ages ?? '').split(',')].map((part) => (part ?? '').trim()).filter((part) => part !== '');
+    const typed = [normalizeFigures(adults ?? ''), normalizeAges(ages ?? '')].filter((part) => part !== '');
     const wished = parseParty(typed.join(','));
     if (!wished.ok) return rejected(`adults-${roomId}`);
     wishes.push({
@@ -196,7 +198,8 @@ export const changeStayAtDesk = defineDeskAction('handle', Fields, async (contex
   if (!wishes.ok) return answers.invalid({ [wishes.code]: answers.translator.t('desk.act.refused.verify-guests') });
   const price = readPrice(fields, answers);
   if ('error' in price) return answers.invalid({ named: price.error });
-  const { arrival, departure } = fields;
+  const arrival = normalizeFigures(fields.arrival);
+  const departure = normalizeFigures(fields.departure);
   const outcome = await acting.proposeChange({ ...asked, arrival, departure, rooms: wishes.value, price });
   if (!outcome.ok && outcome.code === 'verify-dates') {
     const { policy, clock } = context.services;

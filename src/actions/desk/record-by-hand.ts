@@ -1,5 +1,6 @@
 'use server';
 import { enums, object, string } from 'superstruct';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { MANUAL_METHODS } from '#src/booking/model/payment/manual-method.ts';
 import { calculateManualReturn } from '#src/booking/model/payment/manual-payment.ts';
@@ -31,7 +32,7 @@ const readMovement = (
   today: IsoDate,
 ) => {
   const typed = readPositive(fields.amount);
-  const date = parseCalendarDate(fields.date)?.toString() ?? '';
+  const date = parseCalendarDate(normalizeFigures(fields.date))?.toString() ?? '';
   const isDate = date !== '' && date <= today && date >= addDays(today, -OLDEST_DAYS);
   if ('error' in typed || !isDate)
     return {

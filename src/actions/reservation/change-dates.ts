@@ -1,4 +1,5 @@
 'use server';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { orderDates, parseCalendarDate } from '#src/booking/model/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getRequestOwner } from '#src/server/request/request-owner.ts';
@@ -7,7 +8,7 @@ import { defineReservationAction, refuseAndRerender } from './reservation-form.t
 const toExistingDate = (text: string): string => parseCalendarDate(text)?.toString() ?? '';
 
 export const proposeDates = defineReservationAction(async (context, { reserva, locale, getText }) => {
-  const dates = { arrival: getText('arrival'), departure: getText('departure') };
+  const dates = { arrival: normalizeFigures(getText('arrival')), departure: normalizeFigures(getText('departure')) };
   const { isSwapped, ...ordered } = orderDates(dates);
   const outcome = await context.services.booking.proposeChange({
     reserva,

@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { getAddOnFields } from '#src/booking/model/add-ons/add-on-form.ts';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { AddOnDraft } from './add-on-draft.client.ts';
@@ -90,7 +91,10 @@ const StepButton = ({ sign, label, isInactive, onPress }: StepButtonProps) => (
   </button>
 );
 
-/** A number with buttons; what is typed counts when the field is left. */
+/**
+ * A number with buttons; what is typed counts when the field is left. A field of type `number` would drop digits of
+ * other keyboards, and in silence.
+ */
 const Pieces = ({ addOn, draft, onChange, describedBy, refused }: AddOnControlsProps) => {
   const translator = useTranslator();
   const fields = getAddOnFields(addOn);
@@ -113,14 +117,11 @@ const Pieces = ({ addOn, draft, onChange, describedBy, refused }: AddOnControlsP
         onPress={() => change(String(quantity - 1))}
       />
       <input
-        type="number"
         inputMode="numeric"
         id={fields.id}
         name={fields.quantity}
-        min={0}
-        max={Math.max(max, addOn.chosen?.quantity ?? 0)}
         value={typed ?? value}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped(normalizeFigures(target.value))}
         onBlur={() => typed !== null && change(typed)}
         disabled={inactive}
         aria-describedby={describedBy}

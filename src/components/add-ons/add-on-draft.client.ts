@@ -2,6 +2,7 @@
 import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chooseAddOns } from '#src/actions/booking/choose-add-ons.ts';
 import { getAddOnFields, readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { useFormAction } from '#src/components/ui/use-form-action.client.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { AddOnAnswer } from './add-on-answer.client.ts';
@@ -31,7 +32,7 @@ const createForm = (fields: AddOnDraft): FormData => {
 
 export const readDraft = (form: HTMLFormElement, draft: AddOnDraft): AddOnDraft => {
   const typed = new FormData(form);
-  return Object.fromEntries(Object.keys(draft).map((name) => [name, String(typed.get(name) ?? '')]));
+  return Object.fromEntries(Object.keys(draft).map((name) => [name, normalizeFigures(String(typed.get(name) ?? ''))]));
 };
 
 interface AddOnChoicesProps {

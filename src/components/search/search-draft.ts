@@ -1,3 +1,4 @@
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import { PARTY_LIMITS } from '#src/booking/model/stay/party.ts';
 import { RESULTS_VIEW_FIELDS } from '#src/routing/links.ts';
@@ -40,7 +41,7 @@ const readAge = (text: string): number | null =>
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 const readDraftParty = (text: string): DraftParty => {
-  const [adults = '', ...ages] = text.split(',');
+  const [adults = '', ...ages] = normalizeFigures(text).split(',');
   return {
     adults: /^\d{1,2}$/.test(adults) ? clamp(Number(adults), 1, PARTY_LIMITS.adults) : DEFAULT_PARTY.adults,
     childAges: ages.slice(0, PARTY_LIMITS.children).map(readAge),
@@ -88,13 +89,13 @@ const applyTypedAges = (parties: readonly DraftParty[], params: URLSearchParams)
     ...party,
     childAges: party.childAges.map((age, child) => {
       const typed = params.get(getAgeFieldName(room, child));
-      return typed === null ? age : readAge(typed);
+      return typed === null ? age : readAge(normalizeFigures(typed));
     }),
   }));
 
 /** Reads the home page's form: one room with numbers of adults and children. */
 const readFirstParty = (params: URLSearchParams): DraftParty => {
-  const children = Number(params.get('children') ?? 0);
+  const children = Number(normalizeFigures(params.get('children') ?? ''));
   const known = readDraftParty(params.get('adults') ?? '');
   return Number.isInteger(children) && children > 0
     ? { ...known, childAges: Array.from({ length: Math.min(children, PARTY_LIMITS.children) }, () => null) }
@@ -102,7 +103,8 @@ const readFirstParty = (params: URLSearchParams): DraftParty => {
 };
 
 /** Returns the date if it exists and is within the picker's range, else the empty text. */
-const toExistingDate = (text: string): string => {
+const toExistingDate = (typed: string): string => {
+  const text = normalizeFigures(typed);
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(instant) || new Date(instant).toISOString().slice(0, 10) !== text) return '';
   return text >= PICKER_YEARS.first && text <= PICKER_YEARS.last ? text : '';

@@ -1,6 +1,6 @@
 'use client';
 import { parseDate } from '@internationalized/date';
-import { type ComponentProps, use, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, use, useEffect, useRef, useState } from 'react';
 import {
   DateFieldStateContext,
   DateInput,
@@ -10,6 +10,7 @@ import {
   Group,
   Label,
 } from 'react-aria-components';
+import { toAsciiDigits } from '#src/booking/model/guest/normalize-text.ts';
 import { useFlushBeforeBlur } from './use-flush-before-blur.client.ts';
 import './date-range-field.css';
 
@@ -118,12 +119,33 @@ const YearSegment = ({ segment, label, firstYear, lastYear }: SegmentProps) => {
   );
 };
 
+/** Digits of every keyboard fill the segments: React Aria reads those of six numbering systems. */
+const useAsciiDigits = (place: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = place.current;
+    const replaceDigits = (event: InputEvent) => {
+      const { data, inputType, target } = event;
+      const digits = toAsciiDigits(data ?? '');
+      if (digits === (data ?? '')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      target?.dispatchEvent(
+        new InputEvent('beforeinput', { data: digits, inputType, bubbles: true, cancelable: true, composed: true }),
+      );
+    };
+    element?.addEventListener('beforeinput', replaceDigits, true);
+    return () => element?.removeEventListener('beforeinput', replaceDigits, true);
+  }, [place]);
+};
+
 const isRangeWithinLimits = (range: DateRange, limits: DateRange): boolean =>
   [range.start, range.end].every((date) => date >= limits.start && date <= limits.end);
 
 export const DateRangeField = ({ labels, separator, value, onChange, typed }: DateRangeFieldProps) => {
   const first = useRef<HTMLDivElement>(null);
   useFlushBeforeBlur(first);
+  const both = useRef<HTMLDivElement>(null);
+  useAsciiDigits(both);
   /** Range with an unfinished year; only complete ranges are reported. */
   const [unfinished, setUnfinished] = useState<DateValueRange>(null);
   const change = (range: DateValueRange) => {
@@ -151,7 +173,7 @@ export const DateRangeField = ({ labels, separator, value, onChange, typed }: Da
       validationBehavior="aria"
     >
       <Label className="label">{labels.field}</Label>
-      <Group className="typed-dates">
+      <Group ref={both} className="typed-dates">
         <DateInput ref={first} slot="start" className="typed-date">
           {renderSegment(labels.start)}
         </DateInput>

@@ -1,3 +1,4 @@
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import { findPartyProblem } from '#src/booking/model/stay/party.ts';
 import { findDatesProblem, orderDates } from '#src/booking/model/stay/stay.ts';
@@ -30,9 +31,9 @@ import { getSearchLimits, hasCodeField, loadNightPrices, selectSearchMessages } 
 const readQuery = (query: string) => {
   const params = new URLSearchParams(query);
   return {
-    arrival: params.get('arrival') ?? '',
-    departure: params.get('departure') ?? '',
-    rooms: params.getAll('room'),
+    arrival: normalizeFigures(params.get('arrival') ?? ''),
+    departure: normalizeFigures(params.get('departure') ?? ''),
+    rooms: params.getAll('room').map(normalizeFigures),
     choices: params.getAll('room').map((_, index) => params.get(`choice-${index + 1}`) ?? ''),
     // The availability bar of the home page names no room.
     isWhole: params.has('arrival') && params.has('departure') && (params.has('room') || params.has('adults')),

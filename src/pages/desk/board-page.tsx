@@ -1,4 +1,5 @@
 import { BOARD_LENGTHS } from '#src/booking/model/desk/board.ts';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { parseCalendarDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { BoardNavigation } from '#src/components/desk/board/board-navigation.tsx';
 import { BoardTable } from '#src/components/desk/board/board-table.tsx';
@@ -17,7 +18,7 @@ export default async function BoardPage({ locale, context, query = '' }: DeskPag
   const { t } = translator;
   const params = new URLSearchParams(query);
   const today = toHotelDate(services.clock.now(), timeZone);
-  const asked = params.get('from') ?? '';
+  const asked = normalizeFigures(params.get('from') ?? '');
   const from = parseCalendarDate(asked) ? asked : today;
   const days = BOARD_LENGTHS.find((length) => String(length) === params.get('days')) ?? DEFAULT_LENGTH;
   const [groups, getRoomName] = await Promise.all([

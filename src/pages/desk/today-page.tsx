@@ -1,5 +1,6 @@
 import { countDayGuests } from '#src/booking/model/desk/day-stays.ts';
 import { isPermitted } from '#src/booking/model/desk/staff.ts';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { listUnpaidExpiries } from '#src/booking/model/hold/expired-desk-holds.ts';
 import { parseCalendarDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { OpenPayLinks } from '#src/components/desk/pay-links/open-pay-links.tsx';
@@ -16,7 +17,7 @@ import { loadRoomNames } from './load-room-names.ts';
 const loadScreen = async ({ locale, context: { services }, query = '', staff }: DeskPageProps) => {
   const params = new URLSearchParams(query);
   const today = toHotelDate(services.clock.now(), services.policy.timeZone);
-  const asked = params.get('date') ?? '';
+  const asked = normalizeFigures(params.get('date') ?? '');
   const date = parseCalendarDate(asked) ? asked : today;
   const [day, getRoomName, catalogue] = await Promise.all([
     services.desk.loadDay({ date, seesContacts: isPermitted(staff.role, 'view-contacts') }),

@@ -4,6 +4,7 @@ import { PICKER_DEFAULTS } from '#src/components/search/picker-defaults.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay, getToday } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { typeDigits } from '#test/support/digit-scripts.ts';
 import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 const { firstYear, lastYear } = PICKER_DEFAULTS;
@@ -119,6 +120,18 @@ test.each([
     await expect.poll(() => page.locator('input[name=arrival]').inputValue()).toBe('2027-12-31');
   },
 );
+
+test('typed dates: are filled with the digits of any keyboard', async () => {
+  const page = await openPath('en-US', '/EN/rooms/calendar');
+  // Persian and Thai ones, which React Aria does not read, and Arabic ones.
+  for (const digits of ['۰۱۲۳۴۵۶۷۸۹', '๐๑๒๓๔๕๖๗๘๙', '٠١٢٣٤٥٦٧٨٩']) {
+    await page.goto('/EN/rooms/calendar');
+    await page.locator('.typed-dates').getByRole('spinbutton').first().focus();
+    await page.keyboard.type(typeDigits('1231202701022028', digits));
+    await expect.poll(() => page.locator('input[name=departure]').inputValue()).toBe('2028-01-02');
+    expect(await page.locator('input[name=arrival]').inputValue()).toBe('2027-12-31');
+  }
+});
 
 test('typed dates: the server-rendered page is the same for every browser', async () => {
   const texts: string[] = [];

@@ -1,5 +1,6 @@
 import { type DeskFormState, READY } from '#src/actions/desk/desk-form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { isLocale, type Locale } from '#src/routing/locales.ts';
@@ -17,7 +18,8 @@ export const readDestination = (form: FormData, locale: Locale): string =>
   parseReturnPath(readFormTexts(form, 1_000).getText('return')) ?? createDeskLinks(locale).today;
 
 /** One-time or recovery code as people type it. */
-export const readOtp = (form: FormData): string => readFormTexts(form).getText('otp').replaceAll(/\s/g, '');
+export const readOtp = (form: FormData): string =>
+  normalizeFigures(readFormTexts(form).getText('otp')).replaceAll(/\s/g, '');
 
 /** Refusals of the forms that open the desk; each sets the status of the response. */
 export const createRefusals = ({ setStatus }: RequestContext, t: Translator['t']) => {

@@ -1,4 +1,5 @@
 import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 
 type AddOnOwner = Pick<AddOnChoice, 'addOnId' | 'roomId'>;
@@ -31,7 +32,7 @@ const listTypedChoices = (form: FormData): TypedChoice[] => {
     if (field === undefined || addOnId === undefined || typeof value !== 'string') continue;
     const key = `${room} ${addOnId}`;
     const owner = { addOnId, roomId: room === BOOKING ? null : (room ?? null) };
-    typed.set(key, { ...owner, ...typed.get(key), [field]: value.trim() });
+    typed.set(key, { ...owner, ...typed.get(key), [field]: normalizeFigures(value) });
   }
   return [...typed.values()];
 };

@@ -3,7 +3,7 @@ import { detectCardBrand, isExpired, isLuhnValid, normalizeCardNumber, type Type
 import { isCountryCode } from './country-codes.ts';
 import { findRequestError, type GuestRequest, parseGuestRequest, type RequestError } from './guest-request.ts';
 import { findLegalIdError, type LegalIdError } from './legal-id.ts';
-import { normalizeFigures, normalizeText } from './normalize-text.ts';
+import { normalizeFigures, normalizeText, toAsciiDigits } from './normalize-text.ts';
 import { findNameProblem, normalizeName } from './person-name.ts';
 import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from './postal-code.ts';
 
@@ -111,8 +111,8 @@ const NORMALIZERS: Readonly<Record<CheckoutField, Normalize>> = {
   telefono: normalizePhone,
   country: normalizeText,
   zip: (typed, form) => normalizePostalCode(typed, normalizeText(form.country ?? '')),
-  legal_id: normalizeText,
-  estimated_arrival: normalizeText,
+  legal_id: (typed) => toAsciiDigits(normalizeText(typed)),
+  estimated_arrival: normalizeFigures,
   request_choices: normalizeText,
   request: (typed) => typed,
   card_holder: normalizeName,

@@ -1,5 +1,6 @@
 import { detectCardBrand, isLuhnValid } from '#src/booking/model/payment/card.ts';
 import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
+import { toAsciiDigits } from './normalize-text.ts';
 
 /** What guests ask for most; `adjoining` only where a booking has several rooms. */
 export const REQUEST_CHOICES = ['step-free', 'cot', 'allergies', 'adjoining', 'early-arrival'] as const;
@@ -62,8 +63,7 @@ const CARD_LENGTHS = [13, 15, 16, 19];
 
 /** B15: digits of a card, whatever separates them. */
 const hasCardNumber = (text: string): boolean =>
-  text
-    .normalize('NFKC')
+  toAsciiDigits(text.normalize('NFKC'))
     .split(/[^\d\s./-]/u)
     .some((part) => {
       const digits = part.replace(/\D/g, '');

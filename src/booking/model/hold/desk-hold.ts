@@ -1,6 +1,7 @@
 import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Locale } from '#src/booking/model/guest/locale.ts';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import { type Held, isHoldActive, type Reserva } from './hold.ts';
@@ -20,7 +21,8 @@ const toIso = (instant: number): string => new Date(instant).toISOString();
 
 /** Undefined unless it is a whole number of hours from 1 to 72. D11 */
 export const parseDeskHoldHours = (typed: string): number | undefined => {
-  const hours = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const figures = normalizeFigures(typed);
+  const hours = /^\d{1,2}$/.test(figures) ? Number(figures) : Number.NaN;
   return hours >= DESK_HOLD_HOURS.least && hours <= DESK_HOLD_HOURS.most ? hours : undefined;
 };
 

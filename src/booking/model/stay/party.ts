@@ -1,3 +1,4 @@
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 
@@ -15,7 +16,9 @@ export const formatParty = (party: Party): string => [party.adults, ...party.chi
 
 /** At least one adult, ages 0–17. */
 export const parseParty = (text: string): Outcome<Party, 'verify-guests'> => {
-  const numbers = text.split(',').map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : Number.NaN));
+  const numbers = normalizeFigures(text)
+    .split(',')
+    .map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : Number.NaN));
   const [adults = Number.NaN, ...childAges] = numbers;
   const ok =
     adults >= 1 &&

@@ -37,13 +37,11 @@ const DayChoice = ({ translator, offer, label }: Omit<RowProps, 'currency'> & { 
 };
 
 const Quantity = ({ offer, label }: { readonly offer: AddOnOffer; readonly label: string }) => {
-  const { addOn, max, chosen } = offer;
+  const { addOn, chosen } = offer;
   const { quantity } = getAddOnFields({ addOnId: addOn.addOnId, roomId: offer.roomId });
   if (addOn.charge !== 'piece')
     return <input type="checkbox" name={quantity} value="1" defaultChecked={chosen !== null} aria-label={label} />;
-  return (
-    <input type="number" name={quantity} min={0} max={max} defaultValue={chosen?.quantity ?? 0} aria-label={label} />
-  );
+  return <input inputMode="numeric" name={quantity} defaultValue={chosen?.quantity ?? 0} aria-label={label} />;
 };
 
 const ExtraRow = ({ translator, currency, offer }: RowProps) => {

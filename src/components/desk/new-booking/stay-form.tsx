@@ -25,7 +25,13 @@ const PartyRow = ({ translator: { t }, number, party }: PartyRowProps) => {
   return (
     <fieldset className="party-row">
       <legend>{t('desk.new.room', { number })}</legend>
-      <DeskInput name={fields.adults} label={t('desk.new.adults')} type="number" value={adults} optional={number > 1} />
+      <DeskInput
+        name={fields.adults}
+        label={t('desk.new.adults')}
+        inputMode="numeric"
+        value={adults}
+        optional={number > 1}
+      />
       <DeskInput name={fields.ages} label={t('desk.new.ages')} inputMode="numeric" value={ages.join(', ')} optional />
     </fieldset>
   );

@@ -12,7 +12,7 @@ interface DeskFieldProps {
 }
 
 interface DeskInputProps extends DeskFieldProps {
-  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'number' | 'password' | 'search' | 'lines';
+  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'password' | 'search' | 'lines';
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
   readonly rows?: number;
 }
@@ -59,7 +59,7 @@ const FieldFrame = ({ name, label, hint, error, children }: FieldFrameProps) => 
   </div>
 );
 
-/** A text, number or date field, or several lines. */
+/** A text or date field, or several lines. */
 export const DeskInput = (props: DeskInputProps) => {
   const { type = 'text', inputMode, rows = 3 } = props;
   const { attributes, error } = useField(props);

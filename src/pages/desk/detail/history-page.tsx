@@ -1,6 +1,7 @@
 import { ACTOR_KINDS } from '#src/booking/model/desk/history-filter.ts';
 import { isPermitted } from '#src/booking/model/desk/staff.ts';
 import type { Locale } from '#src/booking/model/guest/locale.ts';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { addDays, parseCalendarDate } from '#src/booking/model/stay/stay.ts';
 import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
 import '#src/components/desk/detail/detail.css';
@@ -24,7 +25,13 @@ const MAX_TEXT = 80;
 
 const readFilter = (params: URLSearchParams): HistoryTexts => {
   const get = (name: string): string => (params.get(name) ?? '').trim().slice(0, MAX_TEXT);
-  return { by: get('by'), action: get('action'), from: get('from'), to: get('to'), q: get('q') };
+  return {
+    by: get('by'),
+    action: get('action'),
+    from: normalizeFigures(get('from')),
+    to: normalizeFigures(get('to')),
+    q: get('q'),
+  };
 };
 
 /** The days in the hotel's time zone; the last one is included. */

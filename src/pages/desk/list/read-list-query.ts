@@ -1,5 +1,6 @@
 import { type FilterTexts, findFilterProblem } from '#src/booking/model/desk/reservation-filter.ts';
 import { parseSearchText, type SearchText } from '#src/booking/model/desk/search-text.ts';
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 
 /** What the address of the list says. */
@@ -15,8 +16,8 @@ export const readListQuery = (params: URLSearchParams): ListQuery => {
   const search = parseSearchText(params.get('q') ?? '');
   const filter = {
     status: get('status'),
-    from: get('from'),
-    to: get('to'),
+    from: normalizeFigures(get('from')),
+    to: normalizeFigures(get('to')),
     by: get('by'),
     plan: get('plan'),
     source: get('source'),

@@ -70,7 +70,6 @@ const REFUSED: readonly (readonly [CheckoutField, FieldError, readonly string[]]
       '++5078335100',
       '5078335100+',
       '+',
-      '٥٠٧٨٣٣٥',
       '833-5100 ext. 4',
       '833\n5100',
       'call me',
