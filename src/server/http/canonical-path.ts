@@ -1,5 +1,6 @@
 import { RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
-import type { Step } from './exchange.ts';
+import { trimCopiedLink } from './copied-link.ts';
+import { type Exchange, hasSafeMethod, type Step } from './exchange.ts';
 import { sendRedirect } from './responses.ts';
 
 const ESCAPE = /%[\da-f]{2}/gi;
@@ -22,11 +23,16 @@ export const toCanonicalPath = (path: string): string =>
     .replace(/^\/en(?=\/|$)/i, '/EN');
 
 /** Only escapes, in requests of Waku's router (`/RSC/…`). */
-const toCanonicalRequestPath = (path: string): string =>
-  path.startsWith(RSC_PREFIX) ? normalizeEscapes(path) : toCanonicalPath(path);
+const toCanonicalAddress = (exchange: Exchange): string => {
+  const { path, search } = exchange;
+  if (path.startsWith(RSC_PREFIX)) return normalizeEscapes(path) + search;
+  const link = hasSafeMethod(exchange) ? trimCopiedLink(path, search) : { path, search };
+  return toCanonicalPath(link.path) + link.search;
+};
 
 /** 308: each variant would be rendered and cached separately. */
-export const redirectToCanonical: Step = ({ path, search, response }) => {
-  const canonical = toCanonicalRequestPath(path);
-  return canonical === path ? false : sendRedirect(response, 308, canonical + search);
+export const redirectToCanonical: Step = (exchange) => {
+  const { path, search, response } = exchange;
+  const canonical = toCanonicalAddress(exchange);
+  return canonical === path + search ? false : sendRedirect(response, 308, canonical);
 };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { toNetwork } from '#src/accounts/network-address.ts';
 import type { LimitedAction } from '#src/accounts/rate-limit.ts';
-import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import { findReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -28,7 +28,7 @@ export const admitCodeAttempt = async (
   { services: { rateLimit }, clientAddress, setStatus }: RequestContext,
   typed: string,
 ): Promise<{ releaseAttempt(): Promise<void> } | undefined> => {
-  const code = parseReservationCode(typed);
+  const code = findReservationCode(typed);
   const here = `${code} ${toNetwork(clientAddress)}`;
   const ofCode: readonly Count[] = [
     ['reservation-code', here],

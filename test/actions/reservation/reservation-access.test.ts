@@ -85,7 +85,7 @@ describe('openReservation', () => {
   });
 
   test('counts by network and by normalized code, in the network and in all networks', async () => {
-    await open({ code: ` ${CODE.slice(0, 4).toLowerCase()}-${CODE.slice(4)}` });
+    await open({ code: `Code: #${CODE.slice(0, 4).toLowerCase()}–${CODE.slice(4)}.` });
     await open({ code: 'no code' });
     expect(site.rateLimit.admit.mock.calls).toEqual([
       ['open-reservation', '192.0.2.1'],

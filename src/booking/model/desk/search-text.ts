@@ -52,7 +52,7 @@ const hasCardNumber = (text: string): boolean =>
 
 /** Eight letters and digits, of both: a name has no digits, a telephone number no letters. */
 const looksLikeCode = (text: string): boolean => {
-  const typed = text.replace(/[\s-]/g, '');
+  const typed = normalizeFigures(text).replace(/[^\p{L}\p{N}]/gu, '');
   return /^[a-z\d]{8}$/i.test(typed) && /\d/.test(typed) && /[a-z]/i.test(typed);
 };
 

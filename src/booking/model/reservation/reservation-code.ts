@@ -1,3 +1,5 @@
+import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
+
 /** 29 characters (a prime, required by the checksum) without look-alikes: no 0 O, 1 I L, S, U. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
 const LENGTH = 8;
@@ -18,10 +20,27 @@ export const createReservationCode = (randomBytes: Uint8Array): ReservationCode 
   return [...values, check].map((value) => CODE_ALPHABET[value]).join('');
 };
 
+const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/gu;
+
+/** Reads a code as people type and copy it: whatever stands around and between its characters, of any width. */
 export const parseReservationCode = (typed: string): ReservationCode | undefined => {
-  const code = typed.toUpperCase().replace(/[\s-]/g, '');
+  const code = normalizeFigures(typed).toUpperCase().replace(SEPARATORS, '');
   const values = [...code].map((character) => CODE_ALPHABET.indexOf(character));
   const check = values[LENGTH - 1];
   if (values.length !== LENGTH || values.includes(-1) || check === undefined) return undefined;
   return (calculateWeightedSum(values.slice(0, -1)) + check) % CODE_ALPHABET.length === 0 ? code : undefined;
+};
+
+/** Longer text is no code with the words around it. */
+const MAX_WORDS = 20;
+
+/** Reads a code among words, such as `Reservation K7QF 2M9T`; undefined for none and for several. */
+export const findReservationCode = (typed: string): ReservationCode | undefined => {
+  const whole = parseReservationCode(typed);
+  if (whole !== undefined) return whole;
+  const words = normalizeFigures(typed).split(SEPARATORS).filter(Boolean).slice(0, MAX_WORDS);
+  const found = words.flatMap((_, start) =>
+    words.slice(start).flatMap((_, more) => parseReservationCode(words.slice(start, start + more + 1).join('')) ?? []),
+  );
+  return new Set(found).size === 1 ? found[0] : undefined;
 };

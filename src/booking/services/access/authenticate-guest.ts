@@ -1,6 +1,6 @@
 import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import { findReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 
 export interface GuestCredentials {
@@ -15,7 +15,7 @@ export const authenticateGuest = async (
   { reservations }: { readonly reservations: Pick<Reservations, 'findByCode'> },
   { code, email }: GuestCredentials,
 ): Promise<Reserva | undefined> => {
-  const canonical = parseReservationCode(code);
+  const canonical = findReservationCode(code);
   const found = canonical && (await reservations.findByCode(canonical));
   if (!found || !('guest' in found)) return undefined;
   return normalizeAddress(found.guest.email) === normalizeAddress(email) ? found.reserva : undefined;

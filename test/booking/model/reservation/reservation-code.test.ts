@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createReservationCode, parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import {
+  createReservationCode,
+  findReservationCode,
+  parseReservationCode,
+} from '#src/booking/model/reservation/reservation-code.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
 const codes = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(createReservationCode);
@@ -79,8 +83,79 @@ describe('parseReservationCode', () => {
     );
   });
 
-  test.each(['', ' ', '2222222', '222222222', '0OIL1SUU', '2222222😀', '22222222; drop', 'ABCDEFGH', '٢٢٢٢٢٢٢٢'])(
-    'refuses %j',
-    (typed) => expect(parseReservationCode(typed)).toBeUndefined(),
+  test.each([
+    '',
+    ' ',
+    '2222222',
+    '222222222',
+    '0OIL1SUU',
+    '2222222😀',
+    '22222222; drop',
+    'ABCDEFGH',
+    '٢٢٢٢٢٢٢',
+    'Ｋ７ＱＦ２Ｍ９',
+  ])('refuses %j', (typed) => expect(parseReservationCode(typed)).toBeUndefined());
+});
+
+/** What stands around a copied code, and between its characters. */
+const COPIES: readonly (readonly [copied: string, write: (code: string) => string])[] = [
+  ['#', (code) => `#${code}`],
+  ['a full-width #', (code) => `＃ ${code}`],
+  ['a full stop', (code) => `${code}.`],
+  ['a comma', (code) => `${code},`],
+  ['brackets', (code) => `(${code})`],
+  ['angle brackets', (code) => `<${code}>`],
+  ['quotes', (code) => `“${code}”`],
+  ['straight quotes', (code) => `"${code}"`],
+  ['guillemets', (code) => `«\u00A0${code}\u00A0»`],
+  ['asterisks', (code) => `*${code}*`],
+  ['a colon', (code) => `: ${code};`],
+  ['a line break', (code) => `${code}\r\n`],
+  ['a tab', (code) => `\t${code}`],
+  ['isolates', (code) => `\u2066${code}\u2069`],
+  ['direction marks', (code) => `\u200F${code}\u200E\u061C`],
+  ['zero-width spaces', (code) => [...code].join('\u200B')],
+  ['zero-width joiners', (code) => `\u200D${code}\u200C`],
+  ['a byte order mark', (code) => `\uFEFF${code}`],
+  ['soft hyphens', (code) => [...code].join('\u00AD')],
+  ...[...'‐‑‒–—―−－﹣·•./_'].map(
+    (sign) => [`${sign} in the middle`, (code: string) => `${code.slice(0, 4)}${sign}${code.slice(4)}`] as const,
+  ),
+  ['full width', (code) => code.replace(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
+  ['ideographic spaces', (code) => `　${[...code].join('　')}。`],
+  ['combining spaces', (code) => [...code].join('\u202F')],
+];
+
+const AMONG_WORDS: readonly ((code: string) => string)[] = [
+  (code) => `Reservation ${code}`,
+  (code) => `Código de reserva: ${code.slice(0, 4)} ${code.slice(4)}.`,
+  (code) => `Your code is ${code} (confirmed)`,
+  (code) => `${code} – Punta Serena`,
+  (code) => `予約コード：${code}`,
+  (code) => `رمز الحجز: ${code}`,
+];
+
+describe('a copied code', () => {
+  test.each(COPIES)('parseReservationCode: reads one with %s', (_, write) => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        expect(parseReservationCode(write(code))).toBe(code);
+      }),
+    );
+  });
+
+  test('findReservationCode: reads it however it was copied, and among words', () => {
+    const writers = [...COPIES.map(([, write]) => write), ...AMONG_WORDS];
+    for (const write of writers) expect(findReservationCode(write('2345678E'))).toBe('2345678E');
+  });
+
+  test.each(['', 'Reservation', 'K7QF 2M9', 'my code: 0OIL1SUU', 'a '.repeat(300)])(
+    'findReservationCode: finds none in %j',
+    (typed) => expect(findReservationCode(typed)).toBeUndefined(),
   );
+
+  test('findReservationCode: chooses none of two codes, so that one attempt tries one', () => {
+    expect(findReservationCode('22222222 2345678E')).toBeUndefined();
+    expect(findReservationCode('22222222 or 22222222')).toBe('22222222');
+  });
 });
