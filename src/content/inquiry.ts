@@ -1,6 +1,7 @@
-import { isEmail, isPhone, normalizePhone } from '#src/booking/model/guest/guest-details.ts';
+import { isEmail } from '#src/booking/model/guest/guest-details.ts';
 import { hasControlCharacters, normalizeFigures, normalizeText } from '#src/booking/model/guest/normalize-text.ts';
 import { isLongEnough, normalizeName } from '#src/booking/model/guest/person-name.ts';
+import { findPhoneError, normalizePhone } from '#src/booking/model/guest/phone.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
 export const INQUIRY_KINDS = ['events', 'contact'] as const;
@@ -75,7 +76,9 @@ const RULES: Readonly<Record<InquiryField, Rule>> = {
   },
   phone: (value) => {
     if (value === '') return undefined;
-    return value.length <= MAX_LINE_LENGTH && isPhone(normalizePhone(value)) ? undefined : 'phone-invalid';
+    // A person reads it, with its extension.
+    const isWell = value.length <= MAX_LINE_LENGTH && findPhoneError(normalizePhone(value)) !== 'phone-invalid';
+    return isWell ? undefined : 'phone-invalid';
   },
   message: (value) => {
     if (value === '') return 'required';

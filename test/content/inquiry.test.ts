@@ -22,6 +22,7 @@ describe('inquiry', () => {
     ['phone', '+507 6123-4567', undefined],
     ['phone', '(507) 833.5100', undefined],
     ['phone', '+44 (0)20 7946-0958', undefined],
+    ['phone', '833-5100 ext. 4', undefined],
     ['phone', '+507\n8335100', 'phone-invalid'],
     ['phone', '123', 'phone-invalid'],
     ['phone', 'call me', 'phone-invalid'],

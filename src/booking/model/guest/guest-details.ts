@@ -5,6 +5,7 @@ import { findRequestError, type GuestRequest, parseGuestRequest, type RequestErr
 import { findLegalIdError, type LegalIdError } from './legal-id.ts';
 import { normalizeFigures, normalizeText, toAsciiDigits } from './normalize-text.ts';
 import { findNameProblem, normalizeName } from './person-name.ts';
+import { findPhoneError, normalizePhone, type PhoneError } from './phone.ts';
 import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from './postal-code.ts';
 
 /** In the order of the form. Specification §3 */
@@ -57,7 +58,7 @@ export type FieldError =
   | 'lastname-short'
   | 'lastname-long'
   | 'lastname-letters'
-  | 'phone-invalid'
+  | PhoneError
   | 'zip-invalid'
   | 'country-invalid'
   | LegalIdError
@@ -87,16 +88,6 @@ type FieldRule = (value: string, form: Partial<CheckoutForm>, today: IsoDate) =>
 const EMAIL =
   /^(?!\.|.*\.\.|.*\.@)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u;
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
-
-const PHONE = /^\+?\d{7,15}$/;
-export const isPhone = (text: string): boolean => PHONE.test(text);
-
-/** Strips separators from a phone number: `+44 (0)20 7946-0958` becomes `+442079460958`. */
-export const normalizePhone = (typed: string): string => {
-  const text = normalizeFigures(typed);
-  // The trunk prefix is not dialled after a country code.
-  return (text.startsWith('+') ? text.replace('(0)', '') : text).replace(/[ ()./‐-―−-]/g, '');
-};
 
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
@@ -142,7 +133,7 @@ const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
   nombre: createNameRule(2, 'name'),
   apellido: createNameRule(2, 'lastname'),
   email: requireValue((value) => (isEmail(value) ? undefined : 'email-invalid')),
-  telefono: requireValue((value) => (isPhone(value) ? undefined : 'phone-invalid')),
+  telefono: requireValue(findPhoneError),
   country: requireValue((value) => (isCountryCode(value) ? undefined : 'country-invalid')),
   zip: (value, form) => {
     const country = normalizeField('country', form);

@@ -2,8 +2,8 @@ import { normalizeText } from './normalize-text.ts';
 
 /** A letter of any script with its marks; Persian and Indic names join letters by U+200C and U+200D. */
 const LETTER = String.raw`\p{L}[\p{M}\u200C\u200D]*`;
-/** `O'Brien` · `Jean-Luc` · `J.-L.` · `Gal·la` · `'t Hart` · `D' Angelo`: punctuation must touch a letter. */
-const WORD = `['’]?${LETTER}(?:\\.?[-'’·・]?${LETTER})*[.'’]?`;
+/** `O'Brien` · `Jean-Luc` · `J.-L.` · `Gal·la` · `'t Hart` · `D' Angelo` · `ג׳ורג׳`: punctuation must touch a letter. */
+const WORD = `['’]?${LETTER}(?:\\.?[-'’·・־׳״]?${LETTER})*[.'’׳]?`;
 const NAME = new RegExp(`^${WORD}(?: ${WORD})*$`, 'u');
 
 /** Longer names break mails, lists and badges. */
@@ -12,7 +12,14 @@ const MAX_LENGTH = 100;
 const WHOLE_NAME = /[\p{Ideographic}\p{Script=Hangul}]/u;
 
 export const normalizeName = (typed: string): string =>
-  normalizeText(typed).replace(/[`´]/g, "'").replace(/‘/g, '’').replace(/[‐‑]/g, '-').replace(/ {2,}/g, ' ');
+  normalizeText(typed)
+    .replace(/[`´′＇]/g, "'")
+    .replace(/‘/g, '’')
+    // On Hebrew keyboards the gershayim is typed as a quotation mark.
+    .replace(/(\p{Script=Hebrew})["”](?=\p{Script=Hebrew})/gu, '$1״')
+    .replace(/．/g, '.')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?[-‐-―−﹘﹣－] ?/g, '-');
 
 export const isPersonName = (name: string): boolean => NAME.test(name);
 

@@ -31,7 +31,8 @@ export const isPostalCodeRequired = (country: string): boolean =>
 
 const listNotations = (typed: string, country: string): string[] => {
   const local = typed.replace(/^[A-Z]{1,3}-(?=\d)/, '');
-  if (!OTHER_PATTERNS.has(country)) return [typed, local.replaceAll(' ', '')];
+  if (!OTHER_PATTERNS.has(country))
+    return [typed, local.replaceAll(' ', ''), local.replace(/^(\d{5}) (\d{4})$/, '$1-$2')];
   const whole = local.replace(/[ -]/g, '');
   const divided = [' ', '-'].flatMap((mark) =>
     Array.from({ length: whole.length }, (_, index) => whole.slice(0, index) + mark + whole.slice(index)),
@@ -54,7 +55,10 @@ const findNotation = (typed: string, country: string): string | undefined =>
 export const normalizePostalCode = (typed: string, country: string): string => {
   const text = normalizeFigures(typed)
     .toUpperCase()
-    .replace(/[‐-―−]/g, '-')
+    .replace(/[‐-―−ー]/g, '-')
+    // `01.310-100`, `〒100-0001`
+    .replace(/[〒.]/g, '')
+    .trim()
     .replace(/ {2,}/g, ' ');
   return findNotation(text, country) ?? text;
 };

@@ -83,6 +83,7 @@ export const rejections = {
   'field-error.lastname-long': 'Lastname must contain at most 100 characters',
   'field-error.lastname-letters': 'Lastname must only contain letters',
   'field-error.phone-invalid': 'Invalid phone number',
+  'field-error.phone-extension': 'Invalid phone number',
   'field-error.zip-invalid': 'Invalid zip code',
   'field-error.country-invalid': '{field} is not valid.',
   'field-error.id-invalid': '{field} is not valid.',
@@ -114,6 +115,8 @@ export const rejections = {
   'field-error.lastname-letters.help':
     'Hyphens, apostrophes, full stops and spaces are fine too; digits and symbols are not.',
   'field-error.phone-invalid.help': 'Enter 7 to 15 digits with the country code, such as +1 202 555 0142.',
+  'field-error.phone-extension.help':
+    'Enter the number without its extension; you can add the extension to your requests.',
   'field-error.zip-invalid.help':
     'Check it against the country you chose, such as 33101 or SW1A 1AA. No postcode at your address? Enter 00000.',
   'field-error.country-invalid.help': 'Choose your country from the list.',

@@ -85,6 +85,7 @@ export const rejections = {
   'field-error.lastname-long': 'El apellido debe tener como máximo 100 caracteres',
   'field-error.lastname-letters': 'El apellido solo debe contener letras',
   'field-error.phone-invalid': 'Número de teléfono no válido',
+  'field-error.phone-extension': 'Número de teléfono no válido',
   'field-error.zip-invalid': 'Código postal no válido',
   'field-error.country-invalid': '{field} no es válido.',
   'field-error.id-invalid': '{field} no es válido.',
@@ -116,6 +117,7 @@ export const rejections = {
   'field-error.lastname-letters.help':
     'También valen guiones, apóstrofos, puntos y espacios; no valen números ni símbolos.',
   'field-error.phone-invalid.help': 'Escriba de 7 a 15 dígitos con el código de país, por ejemplo +507 6123 4567.',
+  'field-error.phone-extension.help': 'Escriba el número sin la extensión; puede ponerla en sus peticiones.',
   'field-error.zip-invalid.help':
     'Compruebe que sea de su país, por ejemplo 28013 o SW1A 1AA. Si su dirección no tiene código postal, escriba 00000.',
   'field-error.country-invalid.help': 'Elija su país de la lista.',

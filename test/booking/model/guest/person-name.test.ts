@@ -16,16 +16,41 @@ const SCRIPTS = [
   'ÇELİK ÑANDÚ',
   'García\u00A0Márquez',
 ];
+const TYPED_ELSEWHERE = [
+  'ג׳ורג׳',
+  "ג'ורג'",
+  'צה״ל',
+  'צה"ל',
+  'בן־גוריון',
+  'בֶּן־גּוּרְיוֹן',
+  'O＇Brien',
+  'Jean－Luc',
+  'Ｊ．Ｒ．',
+  'O′Brien',
+  'Smith - Jones',
+  'García–Márquez',
+  'García — Márquez',
+  'García − Márquez',
+];
 
 describe('isPersonName', () => {
-  test.each([...GIVEN, ...MARKED, ...APOSTROPHES, ...SCRIPTS])('accepts %j: letters and name punctuation', (typed) =>
-    expect(isPersonName(normalizeName(typed))).toBe(true),
+  test.each([...GIVEN, ...MARKED, ...APOSTROPHES, ...SCRIPTS, ...TYPED_ELSEWHERE])(
+    'accepts %j: letters and name punctuation',
+    (typed) => expect(isPersonName(normalizeName(typed))).toBe(true),
   );
 
-  test.each(['A7', '王2', 'Ana_María', '😀😀', '\u0301\u0301', '<b>Ana</b>', 'Ana & Luis', 'Ana, Luz', 'a@b.cd'])(
-    'refuses %j: a digit or a symbol',
-    (typed) => expect(isPersonName(normalizeName(typed))).toBe(false),
-  );
+  test.each([
+    'A7',
+    '王2',
+    'Ana_María',
+    '😀😀',
+    '\u0301\u0301',
+    '<b>Ana</b>',
+    'Ana & Luis',
+    'Ana, Luz',
+    'a@b.cd',
+    'Ana "Luz"',
+  ])('refuses %j: a digit or a symbol', (typed) => expect(isPersonName(normalizeName(typed))).toBe(false));
 
   test.each(['', '--', "''", '..', '-Ana', 'Ana-', 'Ana--Luz', "Ana''Luz", 'Ana..', '.Ana', '- Ana'])(
     'refuses %j: punctuation without a letter',
@@ -51,6 +76,12 @@ test.each([
   ['Jean\u2010Luc', 'Jean-Luc'],
   ['García\u00A0Márquez', 'García Márquez'],
   [' Ana  María ', 'Ana María'],
+  ['Smith - Jones', 'Smith-Jones'],
+  ['Smith  –  Jones', 'Smith-Jones'],
+  ['García–Márquez', 'García-Márquez'],
+  ['O＇Brien', "O'Brien"],
+  ['צה"ל', 'צה״ל'],
+  ['בן־גוריון', 'בן־גוריון'],
 ])('normalizeName: %j becomes %j', (typed, name) => expect(normalizeName(typed)).toBe(name));
 
 describe('isLongEnough', () => {
