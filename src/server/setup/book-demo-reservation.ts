@@ -1,5 +1,5 @@
 import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
-import { foldLetters } from '#src/booking/model/desk/reservation-words.ts';
+import { foldLetters } from '#src/booking/model/desk/fold-letters.ts';
 import type { CheckoutForm } from '#src/booking/model/guest/guest-details.ts';
 import { toGuestForm } from '#src/booking/model/guest/guest-details.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';

@@ -4,10 +4,8 @@ import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { CatalogueSetup } from '#src/booking/ports/catalogue-setup.ts';
-import type { DeskReservations } from '#src/booking/ports/desk-reservations.ts';
 import type { HotelCurrency } from '#src/booking/ports/hotel-currency.ts';
 import type { TermsVersions } from '#src/booking/ports/terms-versions.ts';
-import { indexReservations } from '#src/booking/services/desk/index-reservations.ts';
 import { freezeTerms } from '#src/booking/services/rates/freeze-terms.ts';
 import type { Config } from '#src/config.ts';
 import type { Log } from '#src/server/operations/log.ts';
@@ -17,7 +15,6 @@ interface HotelTables {
   readonly hotelCurrency: HotelCurrency;
   readonly catalogueSetup: CatalogueSetup;
   readonly termsVersions: TermsVersions;
-  readonly deskReservations: Pick<DeskReservations, 'writeMissingWords'>;
 }
 
 type FirstSale = Config['firstSale'];
@@ -59,7 +56,7 @@ const registerCatalogue = async (
     );
 };
 
-/** Verifies the currency of a database, registers what the hotel sells by and indexes the reservations of earlier versions. @throws StartupError */
+/** Verifies the currency of a database and registers what the hotel sells by. @throws StartupError */
 export const registerHotel = async (
   tables: HotelTables,
   { policy, firstSale }: Pick<Config, 'policy' | 'firstSale'>,
@@ -67,5 +64,4 @@ export const registerHotel = async (
 ): Promise<void> => {
   await verifyCurrency(tables.hotelCurrency, policy.currency);
   await registerCatalogue(tables, firstSale, log);
-  await indexReservations(tables);
 };

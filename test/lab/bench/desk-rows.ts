@@ -33,7 +33,8 @@ const buildRows = (count: number): string => `
 const RESERVATIONS = `
   insert into reservation (property_id, reservation_id, status, arrival, departure, total_minor, currency, locale, quote,
     idempotency_key, request_hash, created_at, guest, consent, card, code, confirmed_at, cancelled_at,
-    cancellation_cause, balance_due_at, balance_try_at, balance_flag, words_revision, facts_revision)
+    cancellation_cause, balance_due_at, balance_try_at, balance_flag, words_revision, search_revision,
+    facts_revision)
   select property_id, 'bench' || lpad(n::text, 17, '0'), made.status, made.arrival, made.arrival + nights, total_minor,
     currency, locale, jsonb_set(quote, '{stay}', jsonb_build_object('arrival', made.arrival::text, 'departure',
       (made.arrival + nights)::text)), 'bench.' || n, '', made.arrival - 40, guest || jsonb_build_object('firstName',
@@ -43,7 +44,7 @@ const RESERVATIONS = `
     case when made.status = 'confirmed' and made.arrival > current_date + 8 then made.arrival::timestamptz - interval '7 days' end,
     case when made.status = 'confirmed' and made.arrival > current_date + 8 then made.arrival::timestamptz - interval '7 days' end,
     case when made.status = 'confirmed' and made.arrival > current_date + 8 and n % 300 = 0 then 'declined' end,
-    reservation.revision, reservation.revision
+    reservation.revision, reservation.revision, reservation.revision
   from made, reservation where reservation_id = (select min(reservation_id) from reservation where code is not null)`;
 
 const FOLIO = `

@@ -25,16 +25,14 @@ const start = async (environment: Readonly<Record<string, string>>, stored?: Cat
     registered.push(first);
     return stored ?? { ...createTestCatalogue({ terms: first.terms, taxes: [first.tax] }), plans: [first.plan] };
   };
-  const writeMissingWords = vi.fn(async () => 0);
   const freeze = async (terms: Terms): Promise<number> => frozen.push(terms) - 1;
   const tables = {
     hotelCurrency: { register: async () => 'USD' },
     catalogueSetup: { register },
     termsVersions: { freeze },
-    deskReservations: { writeMissingWords },
   };
   await registerHotel(tables, readConfig(environment), { warn });
-  return { registered, frozen, warnings: warn.mock.calls, indexings: writeMissingWords.mock.calls.length };
+  return { registered, frozen, warnings: warn.mock.calls };
 };
 
 const SETTINGS = {
@@ -48,9 +46,8 @@ const SETTINGS = {
 const AS_STARTED = createTestCatalogue(DEMO_POLICY);
 
 describe('registerHotel: first start', () => {
-  test('registers plan, terms and tax without a warning, and indexes the reservations of earlier versions', async () => {
-    const { registered, frozen, warnings, indexings } = await start({});
-    expect(indexings).toBe(1);
+  test('registers plan, terms and tax without a warning', async () => {
+    const { registered, frozen, warnings } = await start({});
     expect(registered).toEqual([FIRST_CATALOGUE]);
     expect(frozen).toEqual([FIRST_CATALOGUE.terms]);
     expect(warnings).toEqual([]);

@@ -145,7 +145,8 @@ const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<Am
   if (!(await moveInventory(trx, row, amendment))) return { status: 'sold-out' };
   if (amendment.returnsPromotion) await returnPromotionUse(trx, reserva);
   await updateReservation(trx, reserva)
-    .set({ revision: sql`revision + 1`, words_revision: sql`revision + 1`, facts_revision: sql`revision + 1` })
+    .set({ revision: sql`revision + 1`, facts_revision: sql`revision + 1` })
+    .set({ words_revision: sql`revision + 1`, search_revision: sql`revision + 1` })
     .set(toColumns(row, amendment))
     .execute();
   await rewriteReservationWords(trx, row, amendment);

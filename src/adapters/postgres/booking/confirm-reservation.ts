@@ -66,7 +66,8 @@ const confirm = async (
     .set({ status: 'confirmed', hold_expires_at: null, code, confirmed_at: confirmedAt, ...NO_OWNER })
     .set({ card: JSON.stringify(state.card) })
     .set(toBalanceColumns(balance))
-    .set({ words_revision: reservation.revision, facts_revision: reservation.revision })
+    .set({ words_revision: reservation.revision, search_revision: reservation.revision })
+    .set({ facts_revision: reservation.revision })
     .execute();
   await writeReservationWords(trx, [{ reserva, code, guest: readGuest(reservation.guest), card: state.card }]);
   await writeSoldFacts(trx, reservation, confirmedAt);

@@ -111,6 +111,7 @@ export interface ReservationTable {
   /** `SummaryExtra`s of the quote. */
   extras: ColumnType<unknown, never, never>;
   words_revision: Generated<number | null>;
+  search_revision: Generated<number | null>;
   facts_revision: Generated<number | null>;
   moved_at: Generated<string | null>;
   desk_hold_id: Generated<string | null>;

@@ -36,10 +36,10 @@ export const writeReservationWords = async (
 /** Writes the words of a reservation that is amended, where guest or card change or an earlier version left none. */
 export const rewriteReservationWords = async (
   trx: Transaction<Schema>,
-  { reservation_id: reserva, code, revision, words_revision, ...row }: ReservationRow,
+  { reservation_id: reserva, code, revision, search_revision, ...row }: ReservationRow,
   { guest, card }: Pick<Amendment, 'guest' | 'card'>,
 ): Promise<void> => {
-  if (code === null || (!guest && !card && words_revision === revision)) return;
+  if (code === null || (!guest && !card && search_revision === revision)) return;
   await writeReservationWords(trx, [
     { reserva, code, guest: guest ?? readGuest(row.guest), card: card ?? readCard(row.card) },
   ]);
@@ -56,7 +56,7 @@ export const writeMissingWords = (db: Kysely<Schema>, limit: number): Promise<nu
       .select(['reservation_id', 'code', 'guest', 'card'])
       .where('property_id', '=', PROPERTY)
       .where('code', 'is not', null)
-      .where(sql<boolean>`words_revision is distinct from revision`)
+      .where(sql<boolean>`search_revision is distinct from revision`)
       .orderBy('reservation_id')
       .limit(limit)
       .forUpdate()
@@ -68,7 +68,7 @@ export const writeMissingWords = (db: Kysely<Schema>, limit: number): Promise<nu
     if (rows.length > 0)
       await trx
         .updateTable('reservation')
-        .set({ words_revision: sql`revision` })
+        .set({ words_revision: sql`revision`, search_revision: sql`revision` })
         .where('property_id', '=', PROPERTY)
         .where(
           'reservation_id',

@@ -1,6 +1,7 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import { foldLetters, listFoldings } from './fold-letters.ts';
 
 /** A word by which a reservation is found. */
 export interface ReservationWord {
@@ -15,42 +16,40 @@ interface Described {
   readonly card: Pick<SavedCard, 'last4'>;
 }
 
-/** Letters that have no mark to remove, as people without them on the keyboard type them. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
+/** Of every keyboard, with the letters that look like them: the ʻokina, the Hebrew geresh and gershayim. */
+const APOSTROPHES = /['’‘`´′·・"\u02B9-\u02BF\u02C8\u02CA\u02CB\u05F3\u05F4\uA78B\uA78C\uFF07]/gu;
 
-/** Lower case, without marks: `Ñúñez` becomes `nunez`. */
-export const foldLetters = (text: string): string =>
+/** Splits at everything that is no letter, mark or digit. */
+const splitLetters = (text: string): string[] =>
   text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
-
-const APOSTROPHES = /['’‘`´·・]/g;
-
-/** Splits at everything that is no letter and no digit; an apostrophe joins, `O'Brien` is `obrien`. */
-export const splitWords = (text: string): string[] =>
-  foldLetters(text)
-    .replace(APOSTROPHES, '')
-    .split(/[^\p{L}\p{N}]+/u)
+    .replace(/\p{Cf}/gu, '')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** The parts of a name, also of `O'Brien` and `Jean-Luc`, and each name as one word. */
-const listNameWords = (name: string): string[] => [
-  ...splitWords(name),
-  ...splitWords(name.replace(APOSTROPHES, ' ')),
-  ...splitWords(name.replace(/[-.]/g, '')),
-];
+/** Splits as it is typed; an apostrophe joins, `O'Brien` is `OBrien`. */
+export const splitTyped = (text: string): string[] => splitLetters(text.replace(APOSTROPHES, ''));
+
+/** Scripts that write names without spaces, whose parts are found, too. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const MAX_ENDINGS = 10;
+
+/** `王小明` is found by `小明`. */
+const listEndings = (word: string): string[] => {
+  if (!WITHOUT_SPACES.test(word)) return [word];
+  const letters = [...word.normalize('NFC')];
+  return letters.slice(0, MAX_ENDINGS).map((_, first) => letters.slice(first).join(''));
+};
+
+/** Each part of a name with those that follow: `De la Cruz` is found by `la cruz`, `delacruz` and `lacruz`. */
+const listParts = (name: string): string[] => {
+  const parts = splitLetters(name.replace(APOSTROPHES, ' '));
+  return [...parts, ...parts.map((_, first) => parts.slice(first).join(''))].flatMap(listEndings);
+};
+
+const listNameWords = ({ firstName, lastName }: Described['guest']): string[] => {
+  const whole = [`${lastName}${firstName}`, `${firstName}${lastName}`].filter((name) => WITHOUT_SPACES.test(name));
+  return [firstName, lastName, ...whole].flatMap(listParts).flatMap(listFoldings);
+};
 
 /** The digits of a telephone backwards: found by its last digits, whatever country code was typed. */
 export const toSuffixWord = (digits: string): string => `<${[...digits].toReversed().join('')}`;
@@ -62,13 +61,13 @@ const listPhoneWords = (phone: string): string[] => {
 
 /** Every word by which a reservation is found, each once. */
 export const listReservationWords = ({ code, guest, card }: Described): ReservationWord[] => {
-  const open = new Set([...splitWords(code), ...listNameWords(guest.firstName), ...listNameWords(guest.lastName)]);
+  const open = new Set([...splitTyped(code).map(foldLetters), ...listNameWords(guest)]);
   const email = foldLetters(guest.email);
   const contact = new Set([
     email,
-    ...splitWords(email.split('@')[0] ?? ''),
+    ...splitTyped(email.split('@')[0] ?? ''),
     ...listPhoneWords(guest.phone),
-    ...splitWords(card.last4),
+    ...splitTyped(card.last4),
   ]);
   return [
     ...[...open].map((word) => ({ word, isContact: false })),

@@ -1,8 +1,10 @@
 import { normalizeFigures, normalizeText } from '#src/booking/model/guest/normalize-text.ts';
 import { isLongEnough } from '#src/booking/model/guest/person-name.ts';
+import { normalizePhone } from '#src/booking/model/guest/phone.ts';
 import { detectCardBrand, isLuhnValid } from '#src/booking/model/payment/card.ts';
 import { parseReservationCode, type ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
-import { foldLetters, splitWords, toSuffixWord } from './reservation-words.ts';
+import { foldLetters, listFoldings } from './fold-letters.ts';
+import { splitTyped, toSuffixWord } from './reservation-words.ts';
 
 /** Beginnings of words, of which one must be found. */
 export type WordPrefixes = readonly string[];
@@ -33,7 +35,7 @@ const MIN_PHONE_DIGITS = 7;
 /** Fewer last digits of a telephone would find almost any. */
 const MIN_SUFFIX_DIGITS = 4;
 
-const PHONE = /^\+?[\d\s().-]+$/;
+const PHONE = /^\+?\d+$/;
 
 const CARD_LENGTHS = [13, 15, 16, 19];
 /** More than a field takes; what is beyond is neither searched nor read. */
@@ -56,18 +58,32 @@ const looksLikeCode = (text: string): boolean => {
   return /^[a-z\d]{8}$/i.test(typed) && /\d/.test(typed) && /[a-z]/i.test(typed);
 };
 
-const toPrefixes = (word: string): WordPrefixes =>
-  /^\d+$/.test(word) && word.length >= MIN_SUFFIX_DIGITS
+const toDigitPrefixes = (digits: string): WordPrefixes =>
+  digits.length >= MIN_SUFFIX_DIGITS
     ? // The trunk prefix of a national number is not part of the stored international one.
-      [word, toSuffixWord(word.replace(/^0+(?=\d{4})/, ''))]
-    : [word];
+      [digits, toSuffixWord(digits.replace(/^0+(?=\d{4})/, ''))]
+    : [digits];
+
+/** Words before a word with which it may be one: `de la Cruz` is also searched as `delacruz`. */
+const MAX_JOINED = 3;
+
+/** A word alone, and joined to those before it; what is joined to those behind it begins with it. */
+const toPrefixes = (word: string, index: number, words: readonly string[]): WordPrefixes => {
+  if (/^\d+$/.test(word)) return toDigitPrefixes(word);
+  if (word.includes('@')) return [foldLetters(word)];
+  const joined = Array.from({ length: Math.min(index, MAX_JOINED) }, (_, before) =>
+    words.slice(index - before - 1, index + 1).join(''),
+  );
+  return [word, ...joined].flatMap(listFoldings);
+};
 
 const listWords = (text: string): WordPrefixes[] => {
-  const digits = text.replace(/\D/g, '');
-  if (PHONE.test(text) && digits.length >= MIN_PHONE_DIGITS) return [toPrefixes(digits)];
+  const phone = normalizePhone(text);
+  const digits = phone.replace('+', '');
+  if (PHONE.test(phone) && digits.length >= MIN_PHONE_DIGITS) return [toDigitPrefixes(digits)];
   return text
     .split(/\s+/)
-    .flatMap((part) => (/[^@]@/.test(part) ? [foldLetters(part)] : splitWords(part)))
+    .flatMap((part) => (/[^@]@/.test(part) ? [part] : splitTyped(part)))
     .map(toPrefixes);
 };
 
@@ -78,7 +94,7 @@ export const parseSearchText = (typed: string): SearchText => {
   const text = normalizeText(typed).replace(/\s+/g, ' ').slice(0, MAX_LENGTH).trim();
   if (text === '') return { kind: 'empty' };
   const words = listWords(normalizeFigures(text));
-  if (!words.flat().some((word) => isLongEnough(word, MIN_LENGTH))) return { kind: 'too-short' };
+  if (!words.some(([alone = '']) => isLongEnough(alone, MIN_LENGTH))) return { kind: 'too-short' };
   const code = parseReservationCode(text);
   return { kind: 'words', text, code, isWrongCode: code === undefined && looksLikeCode(text), words };
 };

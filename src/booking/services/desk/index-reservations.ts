@@ -1,7 +1,7 @@
 import type { DeskReservations } from '#src/booking/ports/desk-reservations.ts';
 
 /** Reservations per transaction, so that no guest waits for all of them. */
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 100;
 
 const writeInBatches = async (writeMissing: (limit: number) => Promise<number>): Promise<number> => {
   let written = 0;
@@ -13,8 +13,9 @@ const writeInBatches = async (writeMissing: (limit: number) => Promise<number>):
 };
 
 /**
- * Writes the words by which the desk finds reservations of earlier versions; returns how many reservations. Runs at
- * start and as a job, because processes of an earlier version write until the last one is replaced; idempotent.
+ * Writes the words by which the desk finds reservations of earlier versions; returns how many reservations. A job,
+ * because processes of an earlier version write until the last one is replaced, and 50,000 reservations take a minute,
+ * during which they are found by their earlier words; idempotent.
  */
 export const indexReservations = ({
   deskReservations,
