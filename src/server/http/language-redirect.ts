@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { listAcceptedLanguages } from '#src/booking/model/guest/locale.ts';
 import {
   isLocale,
   LANGUAGE_REDIRECT_COOKIE,
@@ -26,7 +27,8 @@ const readSavedLocale = (cookies = ''): Locale | undefined => {
 };
 
 /** Specification §4 */
-const parseBrowserLocale = (acceptLanguage = ''): Locale => (/^\s*en/i.test(acceptLanguage) ? 'en' : 'es');
+const parseBrowserLocale = (acceptLanguage = ''): Locale =>
+  listAcceptedLanguages(acceptLanguage)[0]?.startsWith('en') ? 'en' : 'es';
 
 const getPreferredLocale = ({ headers }: IncomingMessage): Locale =>
   readSavedLocale(headers.cookie) ?? parseBrowserLocale(headers['accept-language']);

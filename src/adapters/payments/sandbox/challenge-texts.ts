@@ -1,4 +1,4 @@
-import type { Locale } from '#src/booking/model/guest/locale.ts';
+import { type Locale, listAcceptedLanguages } from '#src/booking/model/guest/locale.ts';
 
 /** Texts of the bank, separate from the hotel's catalogue. */
 export interface BankTexts {
@@ -83,6 +83,10 @@ export const BANK_TEXTS: Readonly<Record<Locale, BankTexts>> = {
   },
 };
 
-/** Content negotiation: English when it comes before Spanish in `Accept-Language`, else Spanish. */
+/** Content negotiation: English when it is preferred to Spanish, else Spanish. */
 export const negotiateLanguage = (acceptLanguage: string): Locale =>
-  (/\b(es|en)\b/i.exec(acceptLanguage)?.[1]?.toLowerCase() ?? 'es') === 'en' ? 'en' : 'es';
+  listAcceptedLanguages(acceptLanguage)
+    .find((language) => /^e[ns](?:-|$)/.test(language))
+    ?.startsWith('en')
+    ? 'en'
+    : 'es';
