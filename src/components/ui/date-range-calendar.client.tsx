@@ -1,5 +1,5 @@
 'use client';
-import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type CalendarDate, getLocalTimeZone, isToday, parseDate } from '@internationalized/date';
 import { type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
 import {
   Button,
@@ -12,6 +12,7 @@ import {
   I18nProvider,
   RangeCalendar,
   RangeCalendarStateContext,
+  useLocale,
 } from 'react-aria-components';
 import { loadLocaleData } from '#src/i18n/intl.ts';
 import { type DateRange, DateRangeField, fromRange, toRange } from './date-range-field.client.tsx';
@@ -46,6 +47,7 @@ interface DateRangeCalendarProps {
   readonly separator: string;
   readonly value: DateRange | null;
   readonly onChange: (range: DateRange | null) => void;
+  /** From the hotel's today. */
   readonly reach: DateRange;
   readonly typed: DateRange;
   readonly months: 1 | 2;
@@ -78,8 +80,21 @@ const ViewReporter = ({ wanted, onView }: { wanted: CalendarDate | null } & Pick
   return null;
 };
 
-const Day = ({ date, renderNote }: { date: CalendarDate } & Pick<DateRangeCalendarProps, 'renderNote'>) => {
+/** React Aria calls the browser's date today; the hotel's may be another one. B2 */
+const useTodayLabel = (date: CalendarDate, today: string) => {
+  const { locale } = useLocale();
+  const isHotelToday = date.toString() === today;
+  if (isToday(date, getLocalTimeZone()) === isHotelToday) return (label: string) => label;
+  if (!isHotelToday) return (label: string) => label.replace(/^[^,]*, /, '');
+  const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
+  return (label: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${label}`;
+};
+
+type DayProps = Pick<DateRangeCalendarProps, 'renderNote' | 'reach'>;
+
+const Day = ({ date, renderNote, reach }: { date: CalendarDate } & DayProps) => {
   const { anchorDate, highlightedRange } = useCalendarState();
+  const nameToday = useTodayLabel(date, reach.start);
   const { shown, spoken, isLow, isWeekend } = renderNote(date.toString(), anchorDate?.toString() ?? null);
   const inside =
     highlightedRange && date.compare(highlightedRange.start) >= 0 && date.compare(highlightedRange.end) <= 0;
@@ -90,7 +105,7 @@ const Day = ({ date, renderNote }: { date: CalendarDate } & Pick<DateRangeCalend
       render={(props) => (
         <div className="calendar-cell">
           {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: React Aria gives it the role of a button */}
-          <div {...props} aria-label={[props['aria-label'], spoken].filter(Boolean).join(', ')} />
+          <div {...props} aria-label={[nameToday(props['aria-label'] ?? ''), spoken].filter(Boolean).join(', ')} />
           {/* Outside the button, whose visible label, the day number, must be part of its name (WCAG 2.5.3). */}
           <span aria-hidden="true" className={isLow ? 'calendar-day-note calendar-day-low' : 'calendar-day-note'}>
             {shown}
@@ -109,25 +124,25 @@ const Day = ({ date, renderNote }: { date: CalendarDate } & Pick<DateRangeCalend
   );
 };
 
-const Month = ({ offset, renderNote }: { offset: number } & Pick<DateRangeCalendarProps, 'renderNote'>) => (
+const Month = ({ offset, ...day }: { offset: number } & DayProps) => (
   <div className="calendar-month">
     <CalendarHeading className="calendar-heading" offset={{ months: offset }} />
     <CalendarGrid className="calendar-grid" offset={{ months: offset }} weekdayStyle="short">
       <CalendarGridHeader>
         {(day) => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}
       </CalendarGridHeader>
-      <CalendarGridBody>{(date) => <Day date={date} renderNote={renderNote} />}</CalendarGridBody>
+      <CalendarGridBody>{(date) => <Day date={date} {...day} />}</CalendarGridBody>
     </CalendarGrid>
   </div>
 );
 
-const Months = ({ months, renderNote, labels }: DateRangeCalendarProps) => (
+const Months = ({ months, renderNote, reach, labels }: DateRangeCalendarProps) => (
   <>
     <Button slot="previous" className="calendar-page calendar-previous" aria-label={labels.previous} />
     <Button slot="next" className="calendar-page calendar-next" aria-label={labels.next} />
     <div className="calendar-months">
-      <Month offset={0} renderNote={renderNote} />
-      {months === 2 && <Month offset={1} renderNote={renderNote} />}
+      <Month offset={0} renderNote={renderNote} reach={reach} />
+      {months === 2 && <Month offset={1} renderNote={renderNote} reach={reach} />}
     </div>
   </>
 );

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DateRangeCalendar } from '#src/components/ui/date-range-calendar.client.tsx';
 import { clampTypedYear } from '#src/components/ui/date-range-field.client.tsx';
-import { render } from '#test/support/browser/render.tsx';
+import { render, unmountRoots } from '#test/support/browser/render.tsx';
 
-const createCalendar = (typedLanguage = 'en-US') => (
+const createCalendar = (typedLanguage = 'en-US', today = '2026-11-22', language = 'en-US') => (
   <DateRangeCalendar
-    language="en-US"
+    language={language}
     typedLanguage={typedLanguage}
     firstDayOfWeek="mon"
     separator=" - "
     value={{ start: '2026-12-05', end: '2026-12-09' }}
     onChange={vi.fn()}
-    reach={{ start: '2026-11-22', end: '2027-05-22' }}
+    reach={{ start: today, end: '2027-05-22' }}
     typed={{ start: '1900-01-01', end: '2100-12-31' }}
     months={1}
     isUnavailable={() => false}
@@ -85,4 +85,28 @@ test('DateRangeCalendar: a day’s accessible name contains its visible label; t
   expect(days.length).toBeGreaterThanOrEqual(28);
   for (const day of days) expect(day.getAttribute('aria-label')).toContain(day.textContent);
   expect(place.querySelectorAll('.calendar-day + .calendar-day-note[aria-hidden=true]')).toHaveLength(days.length);
+});
+
+describe('DateRangeCalendar: today is the hotel’s, whatever the browser’s clock says', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    ['en-US', '2026-12-04', 'Today, Friday, December 4'],
+    ['en-US', '2026-12-05', 'Today, Selected Range'],
+    ['en-US', '2026-12-06', 'Today, Sunday, December 6'],
+    ['es-ES', '2026-12-06', 'Hoy, domingo, 6 de diciembre'],
+  ])('%s %s', async (language, today, start) => {
+    for (const now of ['2026-12-04', '2026-12-05', '2026-12-06']) {
+      vi.setSystemTime(new Date(`${now}T12:00:00`));
+      const place = await render(createCalendar(language, today, language));
+      const labels = [...place.querySelectorAll('.calendar-day')].map((day) => day.getAttribute('aria-label') ?? '');
+      expect(labels.length).toBeGreaterThanOrEqual(28);
+      const named = labels.filter((label) => /^(?:Today|Hoy)/.test(label));
+      expect(named, now).toHaveLength(1);
+      expect(named[0], now).toContain(start);
+      expect(labels.filter((label) => /^\d|^, /.test(label))).toEqual([]);
+      await unmountRoots();
+    }
+  });
 });
