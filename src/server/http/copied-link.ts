@@ -8,7 +8,7 @@ const escapeBytes = (text: string): string =>
 const ENDINGS = [...SIGNS, '\u200B', '\u200E', '\u200F'].flatMap((sign) => [sign, escapeBytes(sign)]);
 
 /** Fields that only links fill, so that no guest's text is cut: those of mailed links, and of a search. */
-const LINK_FIELDS = /^(?:key|token|reserva|change|preview|arrival|departure|room)$/;
+const LINK_FIELDS = /^(?:key|token|reserva|change|preview|arrival|departure|room|type|lang)$/;
 
 const findEnding = (text: string): string | undefined => {
   const last = text.slice(-9).toUpperCase();

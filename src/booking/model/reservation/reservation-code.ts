@@ -39,8 +39,9 @@ export const findReservationCode = (typed: string): ReservationCode | undefined 
   const whole = parseReservationCode(typed);
   if (whole !== undefined) return whole;
   const words = normalizeFigures(typed).split(SEPARATORS).filter(Boolean).slice(0, MAX_WORDS);
-  const found = words.flatMap((_, start) =>
-    words.slice(start).flatMap((_, more) => parseReservationCode(words.slice(start, start + more + 1).join('')) ?? []),
+  const joined = words.flatMap((_, start) =>
+    Array.from({ length: LENGTH }, (_, more) => words.slice(start, start + more + 1).join('')),
   );
+  const found = joined.flatMap((text) => (text.length === LENGTH ? (parseReservationCode(text) ?? []) : []));
   return new Set(found).size === 1 ? found[0] : undefined;
 };
