@@ -37,6 +37,9 @@ describe.each(WAYS)('reservation access (%s, JavaScript: %s)', (locale, javaScri
     // Another tab of the same browser needs no link any more.
     await page.reload();
     expect(await readReservationCode(page)).toBe(code);
+    const elsewhere = await openPage({ javaScriptEnabled });
+    await elsewhere.goto(`${link}).`);
+    expect(await readReservationCode(elsewhere)).toBe(code);
   });
 
   test('without the link asks for code and e-mail, and does not say which is wrong', async () => {
@@ -66,7 +69,7 @@ describe.each(WAYS)('reservation access (%s, JavaScript: %s)', (locale, javaScri
 
     await submitCredentials(
       page,
-      ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`,
+      `Code: #${code.slice(0, 4).toLowerCase()}–${code.slice(4)}.`,
       ` ${DETAILS.email.toUpperCase()} `,
     );
     await page.waitForURL(`**${createLinks(locale).reservation(reserva)}`);
