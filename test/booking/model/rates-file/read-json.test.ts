@@ -98,6 +98,24 @@ describe('readJson', () => {
     expect(findProblems(`"${'ñ'.repeat(2_500_000)}"`)).toEqual([': is larger than 5 MB']);
   });
 
+  test.each([
+    ['quotes', '"'],
+    ['escaped quotes', '\\"'],
+    ['backslashes', '\\'],
+    ['spaces after a text', '"a"          '],
+    ['names', '{"a":1,"a":1},'],
+    ['ends', ']}'],
+    ['commas', ','],
+  ])('reads 4 MB of %s in time that grows with the length', (_, piece) => {
+    for (const start of ['', '"', '{"', '[[{"a":']) {
+      const text = start + piece.repeat(4_000_000 / piece.length);
+      const before = process.cpuUsage();
+      readJson(text);
+      // A fifth of a second; with the square of the length it would be minutes.
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(3_000);
+    }
+  });
+
   test('lists at most a thousand repeated names and one', () =>
     expect(findProblems(`{${Array.from({ length: 5_000 }, (_, at) => `"${at % 2_500}":1`).join()}}`)).toHaveLength(
       1_001,

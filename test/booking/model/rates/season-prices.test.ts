@@ -61,6 +61,19 @@ describe('a season that prices some room types (R27)', () => {
     ]));
 });
 
+test('an import counts carried prices under other values set by hand, and no rate set by hand (R27)', () => {
+  const before = createRatesState();
+  const nights = [
+    { roomTypeId: GARDEN, firstNight: '2026-12-24', lastNight: '2027-01-07', values: { closedToArrival: true } },
+    { roomTypeId: GARDEN, firstNight: '2027-01-08', lastNight: LAST_NIGHT, values: { rate: 19_000 } },
+    { roomTypeId: VILLA, firstNight: TODAY, lastNight: LAST_NIGHT, values: { rate: 99_000 } },
+  ];
+  const change = plan({ calendars: [createEntry(SEASONS, RATES, { nights })] }, before);
+  expect(summarizeRatesChange(before, change).carried).toEqual([
+    { ratePlanId: WEBSITE_RATE_PLAN, nights: 2, first: '2027-01-06', last: '2027-01-07', roomTypeIds: [GARDEN] },
+  ]);
+});
+
 const PLANS = [WEBSITE_RATE_PLAN, BREAKFAST.ratePlanId];
 const ROOMS = [GARDEN, VILLA];
 
