@@ -81,6 +81,22 @@ describe('RoomResults: fees of the booking (R20, R23)', () => {
   });
 });
 
+describe('RoomResults: a promotion (R16)', () => {
+  const offer = createOpenOffer(GARDEN, { rate: 10_000 });
+  const [first] = offer.plans;
+  const promoted = { ...offer, plans: [{ ...first, before: 40_000 }] as const };
+  const NOTE = 'The promotion counts once for the whole booking: at the next step your total may be lower.';
+
+  test.each([
+    ['of several rooms', promoted, 2, true],
+    ['of one room', promoted, 1, false],
+    ['that is none', offer, 2, false],
+  ])('%s: says that it may save more: %#', async (_name, shown, roomCount, isSaid) => {
+    await render(createResultsPage({ offers: [shown], roomCount }));
+    expect(readText('.choice-summary')?.includes(NOTE)).toBe(isSaid);
+  });
+});
+
 describe('RoomResults: prices of nights', () => {
   const NOTE = 'Nightly prices are without extra guests and without the fixed charges that the total includes.';
 

@@ -130,7 +130,7 @@ describe('room texts', () => {
       'en',
       [
         'Prices with tax included.',
-        'Nightly prices include Fee city (US$2.50 per person and night, from age 13, for at most 7 nights) for the adults that the rate includes; other guests pay it too.',
+        'Nightly prices include Fee city (US$2.50 per person and night, from age 13, for at most 7 nights) for the adults that the rate includes; for other guests it is added.',
         'Added once per stay: Fee service (US$5.49 per booking) and Fee room (US$20.00 per room, for stays from Jun 1, 2027).',
         'To be paid at the hotel: Fee beach (US$3.00 per person) and Tax green (2%).',
       ].join(' '),
@@ -139,7 +139,7 @@ describe('room texts', () => {
       'es',
       [
         'Precios con ITBMS incluido.',
-        'Los precios por noche incluyen Cargo city (US$ 2.50 por persona y noche, desde los 13 años, por 7 noches como máximo) de los adultos que incluye la tarifa; los demás huéspedes también lo pagan.',
+        'Los precios por noche incluyen Cargo city (US$ 2.50 por persona y noche, desde los 13 años, por 7 noches como máximo) por los adultos que incluye la tarifa; por los demás huéspedes se suma.',
         'Se suma una sola vez por estadía: Cargo service (US$ 5.49 por reserva) y Cargo room (US$ 20.00 por habitación, en estadías desde el 1 jun 2027).',
         'Se paga en el hotel: Cargo beach (US$ 3.00 por persona) e Impuesto green (2 %).',
       ].join(' '),

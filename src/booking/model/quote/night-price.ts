@@ -1,5 +1,12 @@
 import type { Minor } from '#src/booking/model/money/money.ts';
-import { isNightlyCharge, isPercentCharge, listTaxRules, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import {
+  addTaxRates,
+  isNightlyCharge,
+  isPercentCharge,
+  listNightTaxRates,
+  listTaxRules,
+  type TaxRule,
+} from '#src/booking/model/rates/tax-rule.ts';
 import type { Party } from '#src/booking/model/stay/party.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { type Line, sumLines } from './line.ts';
@@ -29,10 +36,16 @@ const createLine = (kind: 'room' | 'extra-guests', amount: Minor): Line => ({
   amount,
 });
 
+/** Whether a night is charged with nothing but percentages of its own, as a calendar of 19 months is priced at once. */
+const hasTaxesOnly = (rules: readonly TaxRule[]): boolean =>
+  rules.every(({ kind, charge }) => kind === 'tax' && isPercentCharge(charge));
+
 /** A rate with all that is added to it for each night at booking, for some adults. R19–R21, R26 */
 export const priceNight = (rate: Minor, adults: number, taxes: readonly TaxRule[], night: IsoDate): Minor => {
+  const rules = listNightRules(taxes, night);
+  if (hasTaxesOnly(rules)) return addTaxRates(rate, listNightTaxRates(taxes, night));
   const charged = { nights: [night], party: { adults, childAges: [] }, lines: [createLine('room', rate)] };
-  return rate + sumLines(createRoomTaxLines(listNightRules(taxes, night), charged).lines);
+  return rate + sumLines(createRoomTaxLines(rules, charged).lines);
 };
 
 /** What guests are charged for a night beside what the rate includes: a price with its taxes, and the fees per person. R19 */

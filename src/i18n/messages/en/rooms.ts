@@ -9,7 +9,8 @@ export const rooms = {
   'rooms.all': 'See all rooms',
   'rooms.from': 'From {price} per night',
   'rooms.tax': 'Prices with tax included.',
-  'charges.with': 'Nightly prices include {charges} for the adults that the rate includes; other guests pay it too.',
+  'charges.with':
+    'Nightly prices include {charges} for the adults that the rate includes; for other guests it is added.',
   'charges.once': 'Added once per stay: {charges}.',
   'charges.at-hotel': 'To be paid at the hotel: {charges}.',
   'charges.per.booking': '{price} per booking',

@@ -13,7 +13,7 @@ export const rooms = {
   'rooms.from': 'Desde {price} por noche',
   'rooms.tax': 'Precios con ITBMS incluido.',
   'charges.with':
-    'Los precios por noche incluyen {charges} de los adultos que incluye la tarifa; los demás huéspedes también lo pagan.',
+    'Los precios por noche incluyen {charges} por los adultos que incluye la tarifa; por los demás huéspedes se suma.',
   'charges.once': 'Se suma una sola vez por estadía: {charges}.',
   'charges.at-hotel': 'Se paga en el hotel: {charges}.',
   'charges.per.booking': '{price} por reserva',

@@ -102,7 +102,7 @@ test('searchRooms (R23): for any taxes, plan and party the total of the only roo
         expect(sumShownAtHotel(found, chosen)).toBe(sumLines(listHotelLines(quote)));
       }
     }),
-    { numRuns: countCases(400) },
+    { numRuns: countCases(250) },
   ));
 
 test('searchRooms (R16, R23): for any taxes and promotions the total of the only room is what is charged', () =>
@@ -123,7 +123,7 @@ test('searchRooms (R16, R23): for any taxes and promotions the total of the only
           expect(sumShown(found, chosen)).toBe((await quoteChoices(ports, asked, chosen)).total);
       },
     ),
-    { numRuns: countCases(400) },
+    { numRuns: countCases(250) },
   ));
 
 test('buildPriceCalendar (R26): for any taxes of nights a night costs what is charged for it alone', () =>
