@@ -103,6 +103,12 @@ export const logTranslationError = ({ message }: Error): void => {
  */
 export const loadLocaleData = (): void => void Intl.NumberFormat.supportedLocalesOf(LANGUAGE_TAGS.en);
 
+/** `Today`, at the beginning of a text; `language`: BCP 47. */
+export const formatToday = (language: string): string => {
+  const word = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'day');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+};
+
 /** Creating a formatter takes twenty times as long as using it, and a page of results formats a hundred dates. */
 const createDateFormatter = () => {
   const formats = new Map<string, Intl.DateTimeFormat>();

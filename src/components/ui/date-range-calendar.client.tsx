@@ -14,7 +14,7 @@ import {
   RangeCalendarStateContext,
   useLocale,
 } from 'react-aria-components';
-import { loadLocaleData } from '#src/i18n/intl.ts';
+import { formatToday, loadLocaleData } from '#src/i18n/intl.ts';
 import { type DateRange, DateRangeField, fromRange, toRange } from './date-range-field.client.tsx';
 import './date-range-calendar.css';
 
@@ -86,8 +86,7 @@ const useTodayLabel = (date: CalendarDate, today: string) => {
   const isHotelToday = date.toString() === today;
   if (isToday(date, getLocalTimeZone()) === isHotelToday) return (label: string) => label;
   if (!isHotelToday) return (label: string) => label.replace(/^[^,]*, /, '');
-  const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
-  return (label: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}, ${label}`;
+  return (label: string) => `${formatToday(locale)}, ${label}`;
 };
 
 type DayProps = Pick<DateRangeCalendarProps, 'renderNote' | 'reach'>;

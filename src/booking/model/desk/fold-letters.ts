@@ -1,4 +1,7 @@
-/** Letters that have no mark to remove, as people without them on the keyboard type them. */
+/**
+ * Letters that have no mark to remove, as people without them on the keyboard type them. PostgreSQL's `unaccent` is not in
+ * the embedded database, and libraries that transliterate know one form of a letter.
+ */
 const PLAIN_LETTERS = new Map(
   [
     'æae œoe øo ßss þth ðd đd ħh ıi ȷj ĸk łl ŋn ŧt ſs',

@@ -30,14 +30,11 @@ describe('readAddOnChoices', () => {
     expect(readAddOnChoices(createForm({ [day]: '' }))).toEqual(accepted([]));
   });
 
-  test.each([['1.5'], ['-1'], ['abc'], ['12345'], ['1e3'], ['٣']])(
-    'the quantity %j is refused with its extra',
-    (text) => {
-      expect(readAddOnChoices(createForm({ [getAddOnFields(SPA).quantity]: text }))).toEqual(
-        rejected('add-on-quantity', { addOnId: 'spa-circuit', roomId: '2' }),
-      );
-    },
-  );
+  test.each([['1.5'], ['-1'], ['abc'], ['12345'], ['1e3']])('the quantity %j is refused with its extra', (text) => {
+    expect(readAddOnChoices(createForm({ [getAddOnFields(SPA).quantity]: text }))).toEqual(
+      rejected('add-on-quantity', { addOnId: 'spa-circuit', roomId: '2' }),
+    );
+  });
 
   test.each([['tomorrow'], ['2027-3-2'], ['03/02/2027']])('the day %j is refused with its extra', (text) => {
     expect(readAddOnChoices(createForm({ [getAddOnFields(TRANSFER).day]: text }))).toEqual(
