@@ -18,6 +18,7 @@ import { isDatabaseUnavailable } from '#src/server/operations/database-unavailab
 import { createHtmlRenderer } from '#src/server/rendering/render-html.ts';
 import { adapter } from '#src/server/rendering/waku-adapter.ts';
 import { findRequestNonce, getRequestContext } from '#src/server/request/request-context.ts';
+import { watchDatabase } from '#src/server/request/watch-database.ts';
 
 /** Spanish is a route group: a layout at `/` would also wrap `/EN`. */
 const GROUPS = { es: '/(es)', en: '/EN' } as const satisfies Record<Locale, string>;
@@ -75,7 +76,7 @@ const pages = createPages(async ({ createPage, createLayout, createRoot, createA
           if (failedStatus === 503)
             return <BookingUnavailable translator={getTranslator(locale)} services={services} />;
           if (failedStatus !== undefined) return <FailedPage locale={locale} context={context} status={failedStatus} />;
-          return show({ ...props, locale, context });
+          return watchDatabase(context, () => show({ ...props, locale, context }));
         },
       }),
     ),
@@ -95,8 +96,10 @@ const pages = createPages(async ({ createPage, createLayout, createRoot, createA
       createPage({
         render: 'dynamic',
         path: `${DESK_GROUPS[locale]}${LOCALE_PREFIXES[locale]}${path}` as '/[...uri]',
-        component: async (props: Omit<PageProps, 'locale' | 'context'>) =>
-          show({ ...props, locale, context: getRequestContext() }),
+        component: async (props: Omit<PageProps, 'locale' | 'context'>) => {
+          const context = getRequestContext();
+          return watchDatabase(context, () => show({ ...props, locale, context }));
+        },
       }),
     ),
   ]);
@@ -104,14 +107,13 @@ const pages = createPages(async ({ createPage, createLayout, createRoot, createA
 
 /** Answers 503 to an action that the database did not answer, so that the form can be sent again. Fault 20 */
 const handleRequest: typeof pages.handleRequest = async (input, utils) => {
-  const { services, response } = getRequestContext();
-  const { log } = services;
+  const context = getRequestContext();
+  const { services, response } = context;
+  const renderHtml = createHtmlRenderer(services.log, () => response.isHydrated);
   try {
-    const renderHtml = createHtmlRenderer(log, () => response.isHydrated);
-    return await pages.handleRequest(input, { ...utils, renderHtml });
+    return await watchDatabase(context, () => pages.handleRequest(input, { ...utils, renderHtml }));
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    log.error({ err: error }, 'an action could not reach the database');
     return new Response(null, { status: 503, headers: { 'content-type': 'text/html' } });
   }
 };

@@ -91,7 +91,7 @@ const RoomStep = ({
 };
 
 /** The last step: price, extras and the guest; back to the rooms when they are not to be had. */
-const BookingStep = async (props: StepProps & { readonly found: Found }) => {
+const showBookingStep = async (props: StepProps & { readonly found: Found }) => {
   const { translator, services, booking, getRoomName } = props;
   const { t, locale } = translator;
   const extras = readAddOnChoices(toFormData(booking.extras));
@@ -161,9 +161,10 @@ export default async function NewBookingPage({ locale, context, query = '' }: De
       <DeskPanel id="stay" title={t('desk.new.stay')}>
         {stayForm}
       </DeskPanel>
-      {booking && searched?.ok && isChosen && (
-        <BookingStep {...{ translator, services, booking, getRoomName }} found={searched.value} />
-      )}
+      {booking &&
+        searched?.ok &&
+        isChosen &&
+        (await showBookingStep({ translator, services, booking, getRoomName, found: searched.value }))}
       {booking && searched?.ok && !isChosen && (
         <RoomStep
           {...{ translator, services, booking, getRoomName }}

@@ -14,7 +14,19 @@ import { sendText } from './responses.ts';
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
-const PAGE_HEADERS = createFailureHeaders(DESK_FAILURE_STYLE, "'self'");
+/** A form that was sent: not read, or its outcome unknown. */
+export interface SentForm {
+  readonly fields: Fields;
+  readonly outcome: 'not-taken' | 'unknown';
+}
+
+export const DESK_FAILURE_HEADERS = {
+  ...createFailureHeaders(DESK_FAILURE_STYLE, "'self'"),
+  'cache-control': 'no-store',
+} as const;
+
+/** `away`: the database does not answer. `failed`: anything else. */
+export type DeskFailure = 'away' | 'failed';
 
 const LANGUAGE_NAMES = { es: 'Español', en: 'English' } as const satisfies Record<Locale, string>;
 
@@ -26,26 +38,38 @@ const renderLanguages = (locale: Locale, address: string): string =>
   }).join(' ');
 
 /** Sends the form once more, with what was typed. */
-const renderForm = (locale: Locale, address: string, fields: Fields): string => {
+const renderForm = (locale: Locale, address: string, { fields, outcome }: SentForm): string => {
   const { t } = getTranslator(locale);
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return `<p>${escapeHtml(t('desk.away.form'))}</p>
+  return `<p>${escapeHtml(t(`desk.away.form.${outcome}`))}</p>
 <form method="post" enctype="multipart/form-data" action="${escapeHtml(address)}">
 ${inputs.join('\n')}
 <button>${escapeHtml(t('desk.away.send-again'))}</button>
 </form>`;
 };
 
-const renderPage = (hotel: Hotel, locale: Locale, address: string, fields: Fields): string => {
+const renderAwayFacts = (locale: Locale): string => {
   const { t } = getTranslator(locale);
-  const text = (id: 'works' | 'waits' | 'do' | 'kept'): string =>
+  const renderFact = (id: 'works' | 'waits' | 'do' | 'kept'): string =>
     `<dt>${escapeHtml(t(`desk.away.${id}.title`))}</dt>\n<dd>${escapeHtml(t(`desk.away.${id}`))}</dd>`;
+  return `<dl>
+${(['waits', 'works', 'do', 'kept'] as const).map(renderFact).join('\n')}
+</dl>`;
+};
+
+/** `address`: of the screen, with query. */
+export const renderDeskFailure = (
+  hotel: Hotel,
+  { address, failure, sent }: { readonly address: string; readonly failure: DeskFailure; readonly sent?: SentForm },
+): string => {
+  const locale = getLocale(address);
+  const { t } = getTranslator(locale);
   const again = `<p><a class="again" href="${escapeHtml(address)}">${escapeHtml(t('desk.away.again'))}</a></p>`;
   return renderFailureDocument({
     locale,
-    title: `${t('desk.away.title')} — ${hotel.name}`,
+    title: `${t(`desk.${failure}.title`)} — ${hotel.name}`,
     style: DESK_FAILURE_STYLE,
     body: `<header>
 <p>${escapeHtml(hotel.name)} <span>${escapeHtml(t('desk.name'))}</span></p>
@@ -53,12 +77,10 @@ const renderPage = (hotel: Hotel, locale: Locale, address: string, fields: Field
 <a href="${createLinks(locale).home}">${escapeHtml(t('desk.site'))}</a>
 </header>
 <main>
-<h1>${escapeHtml(t('desk.away.title'))}</h1>
-<p>${escapeHtml(t('desk.away.text'))}</p>
-${fields.length > 0 ? renderForm(locale, address, fields) : again}
-<dl>
-${(['waits', 'works', 'do', 'kept'] as const).map(text).join('\n')}
-</dl>
+<h1>${escapeHtml(t(`desk.${failure}.title`))}</h1>
+<p>${escapeHtml(t(`desk.${failure}.text`))}</p>
+${sent && sent.fields.length > 0 ? renderForm(locale, address, sent) : again}
+${failure === 'away' ? renderAwayFacts(locale) : ''}
 </main>`,
   });
 };
@@ -80,12 +102,11 @@ export const createDeskFailurePage =
   (exchange: Exchange): boolean => {
     if (!isAskedByStaff(exchange)) return false;
     const { path, search, request, response, body } = exchange;
-    const locale = getLocale(path);
-    const send = (fields: Fields): void =>
-      void sendText(response, 503, renderPage(hotel, locale, path + search, fields), {
-        ...PAGE_HEADERS,
-        ...RETRY_AFTER,
-      });
+    const send = (fields: Fields): void => {
+      const sent: SentForm = { fields, outcome: 'not-taken' };
+      const page = renderDeskFailure(hotel, { address: path + search, failure: 'away', sent });
+      sendText(response, 503, page, { ...DESK_FAILURE_HEADERS, ...RETRY_AFTER });
+    };
     if (request.method === 'POST') void readSentFields(body, request.headers['content-type']).then(send);
     else send([]);
     return true;

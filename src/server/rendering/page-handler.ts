@@ -1,6 +1,7 @@
 import type { unstable_parseRouterRequest } from 'waku/router/server';
 import { createGuestActor } from '#src/booking/model/desk/actor.ts';
 import { isDeskPath } from '#src/routing/desk-routes.ts';
+import { DESK_FAILURE_HEADERS, renderDeskFailure } from '#src/server/http/desk-failure-page.ts';
 import { RETRY_AFTER } from '#src/server/operations/database-unavailable.ts';
 import {
   createRequestContext,
@@ -24,7 +25,7 @@ import {
   RESUMED_HEADER,
   SHARED_HEADER,
 } from './internal-headers.ts';
-import { createResumedRequest, readKeptForm } from './kept-form.ts';
+import { createResumedRequest, readKeptForm, readSentFields } from './kept-form.ts';
 import { removeElements, replaceTags } from './markup-elements.ts';
 import { isFunctionPath, toPagePath } from './rsc-paths.ts';
 
@@ -96,6 +97,18 @@ const renderErrorPage = async (handlePage: PageHandler, request: Request, status
   return new Response(html.includes('<h1') ? html : 'Internal Server Error', { status, headers });
 };
 
+/** In the frame of the desk, with the form that was sent. Fault 20 */
+const renderDeskErrorPage = async (
+  { services, fullPath: address }: RequestContext,
+  status: number,
+  form?: Request,
+): Promise<Response> => {
+  const fields = form ? await readSentFields(await form.bytes(), form.headers.get('content-type') ?? undefined) : [];
+  const failure = status === 503 ? 'away' : 'failed';
+  const page = renderDeskFailure(services.hotel, { address, failure, sent: { fields, outcome: 'unknown' } });
+  return new Response(page, { status, headers: DESK_FAILURE_HEADERS });
+};
+
 const applyContext = async (response: Response, draft: ResponseDraft): Promise<Response> => {
   const { status, setCookies, isShared, headers: added } = draft;
   const isRedirect = response.status >= 300 && response.status < 400;
@@ -132,32 +145,48 @@ const leaveRouterToDesk =
     return redirect(isDeskPath(address.pathname) ? address.href : href);
   };
 
+/** `isDesk`: of a screen of the front desk, which the browser may see. */
+interface Rendered {
+  readonly response: Response;
+  readonly isDesk: boolean;
+}
+
+const isDeskRequest = ({ url }: Request): boolean => isDeskPath(toPagePath(new URL(url).pathname));
+
 export const createPageHandler = (waku: PageHandler, environment: RequestEnvironment): PageHandler => {
-  const render = async (context: RequestContext, request: Request): Promise<Response> => {
+  const render = async (context: RequestContext, request: Request): Promise<Rendered> => {
     // Before the tokens are renewed, which waits longer for a database that does not answer.
-    if (isDeskPath(toPagePath(new URL(request.url).pathname))) await findDeskSession(context);
+    if (isDeskRequest(request)) await findDeskSession(context);
     // Refresh tokens are single-use: the renewed cookies must reach the browser.
     await startPage(context);
     const opened = await openDesk(context, request);
-    if (opened instanceof Response) return opened;
-    const rendered = await waku(opened);
-    if (context.response.asksIdentity && context.keptForm) return waku(askIdentity(context, request));
-    return opened === request ? rendered : restoreDeskPath(rendered, request);
+    if (opened instanceof Response) return { response: opened, isDesk: false };
+    const isDesk = isDeskRequest(opened);
+    const response = await waku(opened);
+    if (context.response.asksIdentity && context.keptForm)
+      return { response: await waku(askIdentity(context, request)), isDesk };
+    return { response: opened === request ? response : await restoreDeskPath(response, request), isDesk };
   };
   const handlePage: PageHandler = async (request) => {
     const facts = await readFacts(environment, request);
     const services = bindRequest(environment.getServices(), facts.requestId);
     const redirect = facts.isScripted ? leaveRouterToDesk(request, environment.redirect) : environment.redirect;
     const context = createRequestContext(facts, services, { ...environment, redirect });
-    const response = await runInContext(context, () => render(context, request));
-    const { resumes } = context.response;
+    const form = request.method === 'POST' && isDeskRequest(request) ? request.clone() : undefined;
+    const { response, isDesk } = await runInContext(context, () => render(context, request));
+    const { resumes, hasLostDatabase } = context.response;
     if (resumes) return addCookies(await handlePage(createResumedRequest(request, context, resumes)), context.response);
-    const hasFailed = isDocument(response) && response.status >= 500 && context.response.status === undefined;
+    const hasFailed = isDocument(response) && response.status >= 500;
     // A scripted call of a server function displays no page.
     if (!hasFailed || context.isScripted || context.failedStatus !== undefined)
       return applyContext(response, context.response);
     await response.body?.cancel();
-    return applyContext(await renderErrorPage(handlePage, request, response.status), context.response);
+    const status = hasLostDatabase ? 503 : response.status;
+    const errorPage = isDesk
+      ? await renderDeskErrorPage(context, status, form)
+      : await renderErrorPage(handlePage, request, status);
+    // An action that set a status may have been done before its page failed.
+    return applyContext(errorPage, { ...context.response, status: undefined });
   };
   return handlePage;
 };

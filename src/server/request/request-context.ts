@@ -42,6 +42,8 @@ export interface ResponseDraft {
   asksIdentity: 'confirmation' | 'one-time-code' | undefined;
   /** The kept form replaces the answer: shown again, or sent again. */
   resumes: 'show' | 'send' | undefined;
+  /** The database was lost while the page was rendered or its form was acted on. */
+  hasLostDatabase: boolean;
   readonly setCookies: string[];
   readonly headers: Map<string, string>;
 }
@@ -78,6 +80,7 @@ export const createRequestContext = (
     isHydrated: true,
     asksIdentity: undefined,
     resumes: undefined,
+    hasLostDatabase: false,
     setCookies: [],
     headers: new Map(),
   };

@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import { createPageHandler } from '#src/server/rendering/page-handler.ts';
 import { getRequestContext } from '#src/server/request/request-context.ts';
+import { createDeskSession, DESK_NOW } from '#test/support/fakes/memory-desk-sessions.ts';
+import { HOTEL } from '#test/support/site/hotel.ts';
 import { createTestContext } from '#test/support/site/request.ts';
 
 /** Services that renew the session at the start of every page, and a router that knows no route. */
@@ -110,3 +114,91 @@ test.each([
     expect(redirectTo).toHaveBeenCalledWith(sent);
   },
 );
+
+/** What somebody at the desk typed into a form, and into the field of a password. */
+const createNoteForm = (): FormData => {
+  const form = new FormData();
+  form.append('note', 'more\n"towels"');
+  form.append('password', 'three words together');
+  return form;
+};
+
+/** A screen whose render or action fails as told; asked by staff, or by a browser without a session. */
+const requestDesk = async (fail: () => Response, cookie: string, method: 'GET' | 'POST' = 'GET') => {
+  const desk = createTestContext({
+    services: {
+      ...services,
+      hotel: HOTEL,
+      siteUrl: 'http://localhost',
+      clock: { now: () => DESK_NOW },
+      deskAccess: {
+        roles: EMBEDDED_DESK_ROLES,
+        isReachable: () => true,
+        isInvitation: async () => false,
+        readProviderState: async () => undefined,
+        isSetupOpen: async () => false,
+        find: async (token) => (token === 'staff' ? createDeskSession() : undefined),
+        check: async ({ session }) => ({ status: 'open', session, isReadOnly: false }),
+      },
+      accounts: { ...services.accounts, findCurrentUser: async () => undefined },
+    },
+  });
+  const waku = async ({ headers }: Request) => {
+    const failedWith = headers.get('x-failed-with');
+    return failedWith ? createHtmlResponse(`<h1>guests: ${failedWith}</h1>`, 200) : fail();
+  };
+  const handlePage = createPageHandler(waku, { ...ENVIRONMENT, getServices: () => desk.services });
+  const body = method === 'POST' ? createNoteForm() : null;
+  const request = new Request('http://localhost/EN/desk/new?room=2', { method, headers: { cookie }, body });
+  const answer = await handlePage(request);
+  const html = await answer.text();
+  const heading = /<h1>(.*)<\/h1>/.exec(html)?.[1];
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), heading, html, answer };
+};
+
+const loseDatabase = (): Response => {
+  getRequestContext().response.hasLostDatabase = true;
+  return createHtmlResponse('', 500);
+};
+
+const { t } = getTranslator('en');
+
+test.each([
+  ['loses the database', loseDatabase, 503, '5', t('desk.away.title')],
+  ['fails otherwise', () => createHtmlResponse('', 500), 500, null, t('desk.failed.title')],
+] as const)(
+  'fault 20: a screen of the desk that %s is answered in the frame of the desk, with a link to itself',
+  async (...[, fail, status, retryAfter, heading]) => {
+    const { html, answer, ...shown } = await requestDesk(fail, 'desk=staff');
+    expect(shown).toEqual({ status, retryAfter, heading });
+    expect(html).toContain('href="/EN/desk/new?room=2"');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  },
+);
+
+test('fault 20: a form of the desk whose answer is lost is kept to be sent again, without its password', async () => {
+  const { html, ...shown } = await requestDesk(
+    () => {
+      // Its action had refused something before the page failed.
+      getRequestContext().setStatus(403);
+      return loseDatabase();
+    },
+    'desk=staff',
+    'POST',
+  );
+  expect(shown).toMatchObject({ status: 503, retryAfter: '5', heading: t('desk.away.title') });
+  expect(html).toContain(t('desk.away.form.unknown'));
+  expect(html).toMatch(/name="note" value="more\r?\n&quot;towels&quot;"/);
+  expect(html).not.toContain('three words together');
+});
+
+test('fault 20: guests who ask for a screen of the desk get the error page of guests (D1)', async () => {
+  const { html, answer, ...shown } = await requestDesk(loseDatabase, 'other=1');
+  expect(shown).toEqual({ status: 503, retryAfter: '5', heading: 'guests: 503' });
+});
+
+test('fault 20: a page of guests that loses the database is answered with 503', async () => {
+  const answer = await requestPage(loseDatabase);
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([503, '5', '<h1>503</h1>']);
+});

@@ -71,10 +71,15 @@ export const access = {
   'desk.away.title': 'Reservations cannot be reached',
   'desk.away.text':
     'The database does not answer, so the front desk cannot show or change anything right now. It usually comes back by itself within a few minutes.',
+  'desk.failed.title': 'This screen could not be shown',
+  'desk.failed.text':
+    'Something went wrong on our side, and the log says what. Everything that was saved before is still there. If it happens again, call the person who runs the site.',
   'desk.away.again': 'Try again',
   'desk.away.send-again': 'Send the form again',
-  'desk.away.form':
+  'desk.away.form.not-taken':
     'Your form could not be taken. What you typed is kept on this page: send it again in a minute. It is carried out once only.',
+  'desk.away.form.unknown':
+    'The answer to your form was lost, so it may or may not have been carried out. What you typed is kept on this page: send it again in a minute. It is carried out once only.',
   'desk.away.waits.title': 'What does not work',
   'desk.away.waits': 'All screens of the front desk; guests cannot search, book or pay either.',
   'desk.away.works.title': 'What works',

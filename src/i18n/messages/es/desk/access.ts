@@ -74,10 +74,15 @@ export const access = {
   'desk.away.title': 'No se pueden consultar las reservas',
   'desk.away.text':
     'La base de datos no responde: por ahora la recepción no puede mostrar ni cambiar nada. Suele volver sola en pocos minutos.',
+  'desk.failed.title': 'No se pudo mostrar esta pantalla',
+  'desk.failed.text':
+    'Algo falló de nuestro lado, y el registro dice qué. Todo lo que se guardó antes sigue ahí. Si vuelve a pasar, llame a quien administra el sitio.',
   'desk.away.again': 'Probar de nuevo',
   'desk.away.send-again': 'Enviar de nuevo el formulario',
-  'desk.away.form':
+  'desk.away.form.not-taken':
     'No pudimos recibir su formulario. Lo que escribió se conserva en esta página: envíelo de nuevo en un minuto. Se hará una sola vez.',
+  'desk.away.form.unknown':
+    'La respuesta a su formulario se perdió: puede que se haya llevado a cabo o no. Lo que escribió se conserva en esta página: envíelo de nuevo en un minuto. Se hará una sola vez.',
   'desk.away.waits.title': 'Qué no funciona',
   'desk.away.waits': 'Ninguna pantalla de la recepción; los huéspedes tampoco pueden buscar, reservar ni pagar.',
   'desk.away.works.title': 'Qué funciona',
