@@ -23,6 +23,7 @@ import type { PageCache } from '#src/server/page-cache/page-cache.ts';
 import { createRefreshedPageCache, warmPages } from '#src/server/page-cache/page-cache-refresh.ts';
 import { loadBuild } from '#src/server/rendering/load-build.ts';
 import { getDeskCookieName } from '#src/server/request/desk-cookie.ts';
+import { loadContent } from '#src/server/setup/load-content.ts';
 import { getCookieNames } from './accounts/session-cookies.ts';
 import type { Config } from './config.ts';
 import type { JobPorts } from './jobs/job.ts';
@@ -124,6 +125,7 @@ const warmCaches = async (
   pages: PageCache,
   warming: { readonly assets: WebHandler; readonly isClosing: () => boolean },
 ): Promise<void> => {
+  await loadContent({ ...services, isClosing: warming.isClosing });
   await warmPages(services, pages);
   if (cluster.worker && cluster.worker.id > 1) return;
   try {

@@ -72,7 +72,8 @@ const findItemOrId = <Item extends { slug: string; id: string }>(
 export const createContentService = (ports: ContentPorts): ContentService => {
   const { backend, sanitize, log } = ports;
   const cache = createContentCache({ ...LIMITS, ...ports.limits }, log);
-  const { pages, pagesInside, posts, rooms, outings, footer } = createCachedCollections(ports, cache);
+  const collections = createCachedCollections(ports, cache);
+  const { pages, pagesInside, posts, rooms, outings, footer } = collections;
 
   const logAndReturn =
     <Value>(message: string, instead: Value) =>
@@ -99,11 +100,12 @@ export const createContentService = (ports: ContentPorts): ContentService => {
       // The backend returns an item of the requested collection.
       return draft && (localizeDraft(draft, { locale, sanitize }) as never);
     },
+    loadAll: async () => void (await Promise.all(Object.values(collections).map((read) => read()))),
     getContentVersion: cache.getVersion,
     onChange: cache.onChange,
     noteRates: cache.noteRates,
-    refresh: async (collections) => {
-      await Promise.all([...findChangedKeys(collections, KEYS)].map((key) => cache.refresh(key)));
+    refresh: async (changed) => {
+      await Promise.all([...findChangedKeys(changed, KEYS)].map((key) => cache.refresh(key)));
     },
   };
 };

@@ -30,6 +30,8 @@ export interface ContentService {
     address: ItemAddress & { readonly collection: Name },
     locale: Locale,
   ): Promise<Drafts[Name] | undefined>;
+  /** Loads what is not in memory yet. @throws BackendError */
+  loadAll(): Promise<void>;
   /** A page shows a version when readings before and after its rendering are equal. */
   getContentVersion(): string;
   onChange(listener: () => void): void;

@@ -53,7 +53,7 @@ describe.skipIf(missing)(title, () => {
     await database.connect();
     proxy = await startStatementProxy(Number(new URL(url).port));
     const throughProxy = Object.assign(new URL(url), { port: String(proxy.port) }).href;
-    site = await startDeskSite({ DEMO_RESERVATIONS: 'true', DATABASE_URL: throughProxy, LOG_LEVEL: 'silent' });
+    site = await startDeskSite({ DEMO_RESERVATIONS: 'true', DATABASE_URL: throughProxy, WARM_PAGES: 'true' });
     page = await openDesk('en', { siteUrl: site.url });
     cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   });
@@ -151,4 +151,16 @@ describe.skipIf(missing)(title, () => {
       expect(answers.filter(isAwayPage).length).toBeGreaterThan(3);
     },
   );
+
+  test('whichever statement of a page of content it is: the page, of what was read before', async () => {
+    await expect.poll(site.readLogs).toContain('page cache warmed');
+    const { body } = await request('/sitemap.xml');
+    const paths = [...body.matchAll(/<loc>[^<]*?(\/EN[^<]*)<\/loc>/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths) {
+      const answers = await losePerStatement('before', () => request(path));
+      const wrong = answers.filter(({ status }) => status !== 200).map(describeAnswer);
+      expect.soft([path, wrong]).toEqual([path, []]);
+    }
+  });
 });
