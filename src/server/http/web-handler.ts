@@ -31,7 +31,7 @@ const toWebRequest = (exchange: Exchange, target: string, extra: Record<string, 
   return new Request(url, { method: 'POST', body: new Uint8Array(body), headers });
 };
 
-/** Error pages, which hold no script, are sent as they are. */
+/** Of a page with any status: error pages are hydrated too. */
 type TransformPage = (page: Buffer) => Buffer;
 
 const isPrematureClose = (error: unknown): boolean =>
@@ -48,8 +48,7 @@ const setHeaders = ({ response, path }: Exchange, { headers }: Response): void =
     response.setHeader('content-type', RSC_CONTENT_TYPE);
 };
 
-const isPage = ({ headers, status }: Response): boolean =>
-  status < 500 && (headers.get('content-type')?.startsWith('text/html') ?? false);
+const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') ?? false;
 
 const sendWebResponse = async (exchange: Exchange, source: Response, transform?: TransformPage): Promise<void> => {
   const { response, request } = exchange;

@@ -35,7 +35,7 @@ export const createSharedPageRenderer =
     };
     if (!response.headers.get('content-type')?.startsWith('text/html'))
       return { ...rendered, headers: { 'content-type': RSC_CONTENT_TYPE, ...headers }, body };
-    const page = response.status < 500 ? insertHeadLinks(body, headScripts.renderLinks(body)) : body;
+    const page = insertHeadLinks(body, headScripts.renderLinks(body));
     // Only a cached page has a payload to load.
     const separated: SeparatedPayload = rendered.shared ? separatePayload(page.toString()) : { html: page.toString() };
     const { html, scripts } = removeNonce(separated.html, nonce);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
+let status = 200;
+
 const renderEmptyPage = async (): Promise<Response> =>
-  new Response('<html><head></head></html>', { headers: { 'content-type': 'text/html' } });
+  new Response('<html><head></head></html>', { status, headers: { 'content-type': 'text/html' } });
 
 let site: HttpSite;
 beforeAll(async () => {
@@ -27,3 +29,14 @@ test('render page: a browser that comes from a page of the site has the styleshe
   const response = await fetch(`${site.url}/sign-in`, { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(await response.text()).toBe('<html><head></head></html>');
 });
+
+test.each([200, 403, 404, 500, 502, 503])(
+  'render page: a page of status %i brings what its scripts look for, and its styles',
+  async (answered) => {
+    status = answered;
+    const response = await fetch(`${site.url}/sign-in`).finally(() => {
+      status = 200;
+    });
+    expect([response.status, (await response.text()).slice(0, 6)]).toEqual([answered, 'styled']);
+  },
+);
