@@ -8,6 +8,7 @@ interface ErrorViewProps {
   readonly title: string;
   /** Heading that differs from the title. */
   readonly heading?: string;
+  /** The machine's words, in English; `children` say the same in the guest's language. */
   readonly text?: string;
   readonly children?: ReactNode;
 }
@@ -20,7 +21,11 @@ export const ErrorView = ({ status, title, heading = title, text, children }: Er
     <div className="error-words stack">
       <div className="error-status">{status}</div>
       <h1>{heading}</h1>
-      {text && <p className="error-text">{text}</p>}
+      {text && (
+        <p className="error-text" lang="en">
+          {text}
+        </p>
+      )}
       {children}
     </div>
   </div>

@@ -35,6 +35,7 @@ const FRAME_MESSAGE_IDS = [
   'frame.menu.rooms',
   'frame.menu.rooms.loading',
   'frame.menu.rooms.failed',
+  'frame.menu.rooms.again',
   'frame.error.internal.title',
 ] as const satisfies readonly MessageId[];
 

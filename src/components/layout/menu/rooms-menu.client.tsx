@@ -16,6 +16,8 @@ interface RoomsMenuProps {
   readonly loadingText: string;
   /** The error message is appended to it. */
   readonly failedText: string;
+  /** What to do then: the message is the machine's English. */
+  readonly againText: string;
 }
 
 /** Loaded once per document. */
@@ -52,7 +54,7 @@ const useRoomsMenu = (locale: Locale) => {
 };
 
 /** Room list of the menu, loaded on demand. */
-export const RoomsMenu = ({ locale, title, loadingText, failedText }: RoomsMenuProps) => {
+export const RoomsMenu = ({ locale, title, loadingText, failedText, againText }: RoomsMenuProps) => {
   const { rooms, failure, loading } = useRoomsMenu(locale);
   const links = createLinks(locale);
   return (
@@ -60,7 +62,15 @@ export const RoomsMenu = ({ locale, title, loadingText, failedText }: RoomsMenuP
       <h2 id="rooms-menu-title">{title}</h2>
       <div role="status" className="rooms-menu-status">
         {loading && loadingText}
-        {failure !== undefined && failedText + failure}
+        {failure !== undefined && (
+          <>
+            <p>
+              {failedText}
+              <span lang="en">{failure}</span>
+            </p>
+            <p>{againText}</p>
+          </>
+        )}
       </div>
       {rooms && (
         <ul className="rooms-menu-list">

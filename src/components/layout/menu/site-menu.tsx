@@ -37,6 +37,7 @@ export const SiteMenu = ({ frame }: { frame: FrameContent }) => {
         title={texts['frame.menu.rooms']}
         loadingText={texts['frame.menu.rooms.loading']}
         failedText={texts['frame.menu.rooms.failed']}
+        againText={texts['frame.menu.rooms.again']}
       />
       <Link to={links.calendar()} className="button button-primary button-wide button-large">
         {texts['frame.book']}

@@ -28,6 +28,7 @@ export const frame = {
   'frame.menu.rooms': 'Rooms & suites',
   'frame.menu.rooms.loading': 'Loading Rooms Menu...',
   'frame.menu.rooms.failed': 'Failed to load Rooms Menu: {message}',
+  'frame.menu.rooms.again': 'Please close the menu and open it again in a moment.',
   'frame.error.way': 'The page may have moved. Here are some good places to go from here.',
   'frame.error.again':
     'Please try again in a moment. If the problem continues, write or call: a member of our team will answer.',

@@ -30,6 +30,7 @@ export const frame = {
   'frame.menu.rooms': 'Habitaciones y suites',
   'frame.menu.rooms.loading': 'Cargando el menú de habitaciones...',
   'frame.menu.rooms.failed': 'No se pudo cargar el menú de habitaciones: {message}',
+  'frame.menu.rooms.again': 'Cierre el menú y vuelva a abrirlo en un momento.',
   'frame.error.way':
     'Es posible que la página haya cambiado de lugar o que la dirección tenga un error. Puede seguir por aquí.',
   'frame.error.again':

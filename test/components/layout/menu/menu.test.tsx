@@ -34,6 +34,7 @@ const showMenu = (locale: Locale = 'en') => {
           title="Rooms"
           loadingText={translator.t('frame.menu.rooms.loading')}
           failedText={translator.t('frame.menu.rooms.failed', { message: '' })}
+          againText={translator.t('frame.menu.rooms.again')}
         />
       </MenuOverlay>
     </SiteStore>,
@@ -139,21 +140,28 @@ describe('RoomsMenu', () => {
     expect(loadRoomsMenu).toHaveBeenCalledOnce();
   });
 
-  test.each<[Locale, string]>([
-    ['en', 'Failed to load Rooms Menu: 503 Service Unavailable'],
-    ['es', 'No se pudo cargar el menú de habitaciones: 503 Service Unavailable'],
-  ])('shows the error message in %s', async (locale, text) => {
-    vi.mocked(loadRoomsMenu).mockResolvedValue({ ok: false, message: '503 Service Unavailable' });
+  const readFailure = () => [...getElement('[role=status]').children].map(({ textContent }) => textContent);
+
+  test.each<[Locale, string, string]>([
+    ['en', 'Failed to load Rooms Menu: 502 Backend Unreadable', 'Please close the menu and open it again in a moment.'],
+    [
+      'es',
+      'No se pudo cargar el menú de habitaciones: 502 Backend Unreadable',
+      'Cierre el menú y vuelva a abrirlo en un momento.',
+    ],
+  ])('shows the error message, marked as English, and what to do in %s', async (locale, ...texts) => {
+    vi.mocked(loadRoomsMenu).mockResolvedValue({ ok: false, message: '502 Backend Unreadable' });
     await showMenu(locale);
     await openMenu();
-    expect(readStatus()).toBe(text);
+    expect(readFailure()).toEqual(texts);
+    expect(getElement('[role=status] [lang=en]').textContent).toBe('502 Backend Unreadable');
   });
 
   test('shows a network error', async () => {
     vi.mocked(loadRoomsMenu).mockRejectedValue(new TypeError('Failed to fetch'));
     await showMenu();
     await openMenu();
-    expect(readStatus()).toBe('Failed to load Rooms Menu: Failed to fetch');
+    expect(readFailure()[0]).toBe('Failed to load Rooms Menu: Failed to fetch');
   });
 
   test('retries when the menu opens again', async () => {
