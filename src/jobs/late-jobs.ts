@@ -4,10 +4,23 @@ import type { JobRun } from './job-runs.ts';
 
 const GRACE_MS = 60_000;
 
+/** A failed job is tried again every minute, so that several attempts have failed by then. */
+const FAILING_GRACE_MS = 5 * GRACE_MS;
+
 const findLateInstant = ({ everyMs }: Job, lastSuccess: number, now: number): number | undefined =>
   now - lastSuccess > 3 * everyMs + GRACE_MS ? lastSuccess + everyMs : undefined;
 
-/** A job that never succeeded counts from its registration. Epoch milliseconds. */
+/** Since when a job is due whose last attempt failed; a job that never succeeded was due when it became known. */
+const findFailingInstant = ({ everyMs }: Job, run: JobRun | undefined, now: number): number | undefined => {
+  if (!run || run.failedAt === null) return undefined;
+  const due = run.lastSuccess === null ? Date.parse(run.knownSince) : Date.parse(run.lastSuccess) + everyMs;
+  return now - due > FAILING_GRACE_MS ? due : undefined;
+};
+
+/**
+ * Jobs without a success for three intervals, or whose attempts keep failing: one of every day is known to fail long
+ * before. A job that never succeeded counts from its registration. Epoch milliseconds.
+ */
 export const findLateJobs = (
   jobs: readonly Job[],
   runs: readonly JobRun[],
@@ -17,7 +30,7 @@ export const findLateJobs = (
     if (job.onEveryNode) return [];
     const run = runs.find(({ name }) => name === job.name);
     const known = run ? Date.parse(run.lastSuccess ?? run.knownSince) : startedAt;
-    const since = findLateInstant(job, known, now);
+    const since = findLateInstant(job, known, now) ?? findFailingInstant(job, run, now);
     if (since === undefined) return [];
     return [
       {

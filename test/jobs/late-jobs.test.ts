@@ -31,6 +31,21 @@ test.each([
   expect(listLate(runs).map((job) => job.lateBySeconds)).toEqual(lateBySeconds ? [lateBySeconds] : []);
 });
 
+const DAY_S = 86_400;
+const FAILED = { failedAt: getInstant(30), error: 'DatabaseError 57014' };
+
+test.each([
+  ['fails since it was due six minutes ago', { ...FAILED, lastSuccess: getInstant(DAY_S + 360) }, 360],
+  ['fails since it was due four minutes ago', { ...FAILED, lastSuccess: getInstant(DAY_S + 240) }, 0],
+  ['failed before it was due', { ...FAILED, lastSuccess: getInstant(DAY_S - 60) }, 0],
+  ['fails since it is known', { ...FAILED, knownSince: getInstant(400) }, 400],
+  ['was due six minutes ago and has not failed', { lastSuccess: getInstant(DAY_S + 360) }, 0],
+])('late jobs: one of every day that %s is late by %j: %d s', (_, differences, lateBySeconds) => {
+  const daily: Job = { ...sweep, everyMs: DAY_S * 1_000 };
+  const late = findLateJobs([daily], [createRun(differences)], { now: NOW, startedAt: 0 });
+  expect(late.map((job) => job.lateBySeconds)).toEqual(lateBySeconds ? [lateBySeconds] : []);
+});
+
 test('late jobs: none in a process that has just started', () => expect(listLate([], 10)).toEqual([]));
 
 test('late jobs: include the delay and the kind of the last failure', () => {
