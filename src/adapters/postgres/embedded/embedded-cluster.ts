@@ -105,7 +105,9 @@ export const openClusterFolder = async (folder: string): Promise<OpenedCluster> 
   });
   await checkRelationFiles(opened.db, folder).catch(async (error: unknown) => {
     await opened.db.close();
-    throw error;
+    if (error instanceof DatabaseRefusal) throw error;
+    // As with an index of PostgreSQL's own that is empty: the files cannot be listed.
+    throw createDamagedClusterError(folder, `PostgreSQL cannot read it: ${toDatabaseError(error).message}`);
   });
   return opened;
 };

@@ -43,6 +43,19 @@ const WORDS = {
 const SENTENCE =
   /^The database in \S+postgres is incomplete or damaged \(.+\).* npm run restore -- <file> --replace .*\.$/;
 
+/** Some of PostgreSQL's own: a table, and indexes by which it opens the database or reads its tables. */
+const CATALOG = [
+  'pg_class',
+  'pg_class_oid_index',
+  'pg_class_relname_nsp_index',
+  'pg_attribute_relid_attnum_index',
+  'pg_index_indexrelid_index',
+  'pg_type_oid_index',
+  'pg_proc_proname_args_nsp_index',
+  'pg_operator_oprname_l_r_n_index',
+  'pg_namespace_oid_index',
+];
+
 const readTree = (folder: string): Record<string, number> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -64,7 +77,8 @@ describe('openDatabase: cluster', () => {
     const cluster = await openCluster(kept.hotel);
     await cluster.exec('vacuum');
     const { rows } = await cluster.query<{ name: string; path: string }>(
-      "select relname as name, pg_relation_filepath(oid) as path from pg_class where relname in ('reservation', 'reservation_pkey')",
+      'select relname as name, pg_relation_filepath(oid) as path from pg_class where relname = any($1)',
+      [['reservation', 'reservation_pkey', ...CATALOG]],
     );
     for (const { name, path } of rows) places[name] = path;
     await cluster.close();
@@ -142,6 +156,13 @@ describe('openDatabase: cluster', () => {
   ] as const)('with the file of %s %s is refused in one sentence', async (relation, how) => {
     await tryDamaged(places[relation] ?? '', DAMAGES[how], async (opening) => {
       await expect(opening).rejects.toThrow(WORDS[how]);
+      await expect(opening).rejects.toThrow(SENTENCE);
+    });
+  });
+
+  test.each(CATALOG)('with the file of %s empty is refused in one sentence', async (relation) => {
+    expect(places[relation]).toBeDefined();
+    await tryDamaged(places[relation] ?? '', DAMAGES.empty, async (opening) => {
       await expect(opening).rejects.toThrow(SENTENCE);
     });
   });
