@@ -13,6 +13,9 @@ import type { SiteLogs } from './serve.ts';
 /** Written by the build, as this module's bundle is. */
 const PREPARED_DATABASE = fileURLToPath(new URL('../dist/database', import.meta.url));
 
+/** A machine that starts both may need as long until its PostgreSQL answers. */
+const CONNECT_WITHIN_MS = 60_000;
+
 /** Standard output, which several processes share; what is left is written when the process exits. */
 const openLogs = ({ processes, logLevel }: Config): SiteLogs => {
   const { immediate, batched, flush, flushSync } =
@@ -37,7 +40,8 @@ const main = async (): Promise<void> => {
   if (config.processes > 1 && cluster.isPrimary) return runClusterPrimary(config, logs.log, printBanner);
   const { openHotelDatabase } = await import('#src/server/composition/connect-database.ts');
   // Before the rest of the site is loaded: the embedded database opens in a thread of its own.
-  const opening = openHotelDatabase(config, logs.log, PREPARED_DATABASE);
+  const start = { prepared: PREPARED_DATABASE, connectWithinMs: CONNECT_WITHIN_MS };
+  const opening = openHotelDatabase(config, logs.log, start);
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
   const site = await serve(config, logs, opening);

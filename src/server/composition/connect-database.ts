@@ -1,5 +1,5 @@
 import 'server-only';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { type DatabaseSettings, openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import type { Config } from '#src/config.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { registerHotel } from '#src/server/setup/register-hotel.ts';
@@ -11,9 +11,13 @@ export type Database = Awaited<ReturnType<typeof openDatabase>>;
  * Opens the database, a new embedded one as a copy of `prepared`, and registers the hotel's currency, plan, terms and
  * tax. @throws StartupError
  */
-export const openHotelDatabase = async (config: Config, log: Log, prepared?: string): Promise<Database> => {
+export const openHotelDatabase = async (
+  config: Config,
+  log: Log,
+  start: Pick<DatabaseSettings, 'prepared' | 'connectWithinMs'> = {},
+): Promise<Database> => {
   const { dataDir, databaseUrl: url, databasePooler: pooler, processes } = config;
-  const database = await openDatabase({ dataDir, prepared, url, pooler, processes, log }).catch((error: unknown) => {
+  const database = await openDatabase({ ...start, dataDir, url, pooler, processes, log }).catch((error: unknown) => {
     throw toStartupError(error);
   });
   await registerHotel(database, config, log).catch((error: unknown) =>

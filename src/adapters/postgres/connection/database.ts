@@ -14,6 +14,8 @@ export interface DatabaseSettings {
   readonly pooler?: boolean | undefined;
   /** Number of this site's processes that share the server. */
   readonly processes?: number | undefined;
+  /** Milliseconds for which a server that is not there yet is waited for; default 0. */
+  readonly connectWithinMs?: number | undefined;
   readonly log?: DatabaseLog | undefined;
 }
 
@@ -44,8 +46,10 @@ const SILENT_LOG: DatabaseLog = { error: () => undefined };
  * @throws DatabaseRefusal (one sentence) when it cannot be used as configured
  */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
-  const { url, pooler, processes, log = SILENT_LOG } = settings;
-  const opened = await (url ? openServer(url, log, { processes, pooler }) : openEmbeddedDatabase(settings, log));
+  const { url, pooler, processes, connectWithinMs, log = SILENT_LOG } = settings;
+  const opened = await (url
+    ? openServer(url, log, { processes, pooler, connectWithinMs })
+    : openEmbeddedDatabase(settings, log));
   const { health, ...rest } = opened.repositories;
   return { ...rest, ping: health.ping, write: health.write, snapshot: opened.snapshot, close: opened.close };
 };

@@ -6,6 +6,7 @@ import { createHangDetector } from './hang-detector.ts';
 import { type MigrationConnection, migrate } from './migrations.ts';
 import { createCallHandler, createRemoteRepositories, getShape } from './remote-repositories.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
+import { retryConnecting } from './retry-connecting.ts';
 import type { Schema } from './schema.ts';
 import { VALUE_PARSERS } from './value-parsers.ts';
 
@@ -105,7 +106,7 @@ export const runOnServer = async <Result>(
   await client.connect().catch((error: unknown) => {
     // When several addresses refuse, the error has a code and no message.
     const reason = toDatabaseError(error).message || getErrorCode(error);
-    throw new DatabaseRefusal(`The PostgreSQL server of ${serverName} cannot be used: ${reason}.`);
+    throw new DatabaseRefusal(`The PostgreSQL server of ${serverName} cannot be used: ${reason}.`, { cause: error });
   });
   try {
     return await work(toMigrationConnection(client));
@@ -123,6 +124,8 @@ export interface ServerOptions {
   readonly pooler?: boolean | undefined;
   /** Milliseconds after which an unanswered statement and its connection fail. */
   readonly queryTimeoutMs?: number;
+  /** Milliseconds for which a server that is not there yet is waited for; default 0. */
+  readonly connectWithinMs?: number | undefined;
 }
 
 const MISSING_LIMITS_MESSAGE =
@@ -138,7 +141,8 @@ const verifyTimeLimits = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query(unlimited, [names, '0']).catch((error: unknown) => {
     const { message } = toDatabaseError(error);
     const hint = message.includes('startup parameter') ? '; before a connection pooler set DATABASE_POOLER=true' : '';
-    throw new DatabaseRefusal(`The PostgreSQL server of DATABASE_URL cannot be used: ${message}${hint}.`);
+    const reason = `The PostgreSQL server of DATABASE_URL cannot be used: ${message}${hint}.`;
+    throw new DatabaseRefusal(reason, { cause: error });
   });
   if (rows.length > 0) throw new DatabaseRefusal(MISSING_LIMITS_MESSAGE);
 };
@@ -173,10 +177,13 @@ export const openServerDatabase = async (
   log: DatabaseLog,
   options: ServerOptions = {},
 ): Promise<{ repositories: Repositories; close(): Promise<void> }> => {
-  await runOnServer(url, 'DATABASE_URL', (connection) => migrate(connection));
+  const retries = { withinMs: options.connectWithinMs ?? 0, log };
+  await retryConnecting(retries, () => runOnServer(url, 'DATABASE_URL', (connection) => migrate(connection)));
   const detector = options.pooler ? NO_DETECTOR : createHangDetector((processIds) => askIdleProcesses(url, processIds));
   const pool = openPool(url, log, detector, options);
-  await verifyTimeLimits(pool).catch((error: unknown) => pool.end().then(() => Promise.reject(error)));
+  await retryConnecting(retries, () => verifyTimeLimits(pool)).catch((error: unknown) =>
+    pool.end().then(() => Promise.reject(error)),
+  );
   const local = createRepositories(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
   const call = createCallHandler(local);
   const repositories = createRemoteRepositories(getShape(local), (...args) =>
