@@ -1,7 +1,7 @@
 import { toNetwork } from '#src/accounts/network-address.ts';
 import { isDeskPath } from '#src/routing/desk-routes.ts';
 import { findClientAddress } from '#src/server/http/client-address.ts';
-import { type Exchange, hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
+import { type Exchange, hasSafeMethod } from '#src/server/http/exchange.ts';
 import type { SendFailurePage } from '#src/server/http/failure-pages.ts';
 import { isReadCall } from '#src/server/rendering/read-call-limit.ts';
 import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
@@ -22,6 +22,12 @@ const hasPriority = (exchange: Exchange): boolean => {
   return (!hasSafeMethod(exchange) && !isReadCall(exchange.path)) || BOOKING_PAGES.test(path);
 };
 
+/**
+ * Runs the work when the request is admitted. Undefined: it was not, and has its answer. A slot is held while the work
+ * runs and not while its answer is sent, so that a client that reads slowly or not at all holds none.
+ */
+export type Admit = <Result>(exchange: Exchange, work: () => Promise<Result>) => Promise<Result | undefined>;
+
 interface LoadShedding {
   readonly trustProxy: boolean;
   readonly sendFailurePage: SendFailurePage;
@@ -31,27 +37,27 @@ export const shedLoad = (
   acceptBacklog: Pick<AcceptBacklog, 'drain'>,
   { trustProxy, sendFailurePage }: LoadShedding,
   limits: Partial<AdmissionLimits> = {},
-): Step => {
+): Admit => {
   const { acquire, release } = createAdmissionQueue({
     ...LIMITS,
     readDelayMs: monitorEventLoopDelayMs(),
     readUtilization: measureEventLoopUtilization(),
     ...limits,
   });
-  return async (exchange) => {
-    const { request, response } = exchange;
-    const clientKey = toNetwork(findClientAddress(request, trustProxy) ?? '');
-    if (await acquire({ key: clientKey, hasPriority: hasPriority(exchange) })) {
-      if (!response.closed) {
-        response.once('close', release);
-        await acceptBacklog.drain();
-        return false;
-      }
+  const refuse = (exchange: Exchange): undefined => {
+    if (hasSafeMethod(exchange)) sendFailurePage(exchange, 'busy', { 'retry-after': '5', refresh: '5' });
+    else sendFailurePage(exchange, 'unsent', { 'retry-after': '5' });
+  };
+  return async (exchange, work) => {
+    const clientKey = toNetwork(findClientAddress(exchange.request, trustProxy) ?? '');
+    if (!(await acquire({ key: clientKey, hasPriority: hasPriority(exchange) }))) return refuse(exchange);
+    try {
       // The client disconnected while it queued: no work is done for it.
+      if (exchange.response.closed) return undefined;
+      await acceptBacklog.drain();
+      return await work();
+    } finally {
       release();
-      return true;
     }
-    if (!hasSafeMethod(exchange)) return sendFailurePage(exchange, 'unsent', { 'retry-after': '5' });
-    return sendFailurePage(exchange, 'busy', { 'retry-after': '5', refresh: '5' });
   };
 };

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { Hotel } from '#src/booking/model/hotel.ts';
 import { type AcceptBacklog, createAcceptBacklog } from '#src/server/admission/accept-backlog.ts';
 import type { AdmissionLimits } from '#src/server/admission/admission-queue.ts';
-import { shedLoad } from '#src/server/admission/load-shedding.ts';
+import { type Admit, shedLoad } from '#src/server/admission/load-shedding.ts';
 import { isDatabaseUnavailable, RETRY_AFTER } from '#src/server/operations/database-unavailable.ts';
 import { type Health, serveHealthChecks } from '#src/server/operations/health-checks.ts';
 import type { Log } from '#src/server/operations/log.ts';
@@ -36,9 +36,11 @@ import { createDeskFailurePage } from './desk-failure-page.ts';
 import { createExchange, type Exchange, type Step } from './exchange.ts';
 import { createFailurePages, type SendFailurePage } from './failure-pages.ts';
 import { redirectFromRoot, redirectToChosenLanguage } from './language-redirect.ts';
+import { answerInTurn } from './pipelined-requests.ts';
 import { receiveBody } from './request-body.ts';
 import { type StaticFiles, serveStaticFiles } from './static-files.ts';
 import { serveStayCalendar } from './stay-calendar-download.ts';
+import { limitUnsentAnswers, type SendLimits } from './unsent-answers.ts';
 import { mountWebHandler, type WebHandler } from './web-handler.ts';
 
 export interface HttpServerDependencies extends Health, PageOptions, HostRules {
@@ -66,7 +68,11 @@ export interface HttpServerDependencies extends Health, PageOptions, HostRules {
 /** In order: the first step that sends a response ends the request. */
 const buildPipeline = (
   site: HttpServerDependencies,
-  { admit, checkHost, fastPath }: { readonly admit: Step; readonly checkHost: HostCheck; readonly fastPath?: FastPath },
+  {
+    admit,
+    checkHost,
+    fastPath,
+  }: { readonly admit: Admit; readonly checkHost: HostCheck; readonly fastPath?: FastPath },
 ): readonly Step[] => [
   addSecurityHeaders(site.siteUrl),
   limitHeaders,
@@ -94,8 +100,7 @@ const buildPipeline = (
   addReservationHeaders,
   ...(site.pages && fastPath ? [serveCachedPages(site.pages, site.sessionCookies, admit, fastPath)] : []),
   addVisitorCacheControl([...site.sessionCookies, site.accessCookie]),
-  admit,
-  renderPage(site.waku, site),
+  renderPage(site.waku, admit, site),
 ];
 
 const runPipeline = async (exchange: Exchange, pipeline: readonly Step[]): Promise<void> => {
@@ -165,10 +170,14 @@ const LIMITS: ServerOptions = {
   maxHeaderSize: 16 * 1024,
 };
 
-export const createHttpServer = (site: HttpServerDependencies, limits: ServerOptions = {}): Server => {
+export const createHttpServer = (
+  site: HttpServerDependencies,
+  limits: ServerOptions = {},
+  sendLimits: Partial<SendLimits> = {},
+): Server => {
   const acceptBacklog = createAcceptBacklog();
-  return createServer({ ...LIMITS, ...limits }, createRequestListener(site, acceptBacklog)).on(
-    'connection',
-    acceptBacklog.onConnection,
-  );
+  const listener = answerInTurn(createRequestListener(site, acceptBacklog));
+  const server = createServer({ ...LIMITS, ...limits }, listener).on('connection', acceptBacklog.onConnection);
+  limitUnsentAnswers(server, site, sendLimits);
+  return server;
 };

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import type { Admit } from '#src/server/admission/load-shedding.ts';
 import { HEAD_HEADER, INTERNAL_HEADERS, SHARED_HEADER } from '#src/server/rendering/internal-headers.ts';
 import { RSC_CONTENT_TYPE, RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
 import { type Exchange, hasSafeMethod, type Step } from './exchange.ts';
@@ -22,7 +23,7 @@ const toHeaders = ({ request }: Exchange): Headers => {
 };
 
 /** `target` replaces path and query; `extra` headers are added. */
-const toWebRequest = (exchange: Exchange, target: string, extra: Record<string, string>): Request => {
+const toWebRequest = (exchange: Exchange, target: string, extra: Record<string, string> = {}): Request => {
   const { request, body } = exchange;
   const headers = toHeaders(exchange);
   for (const [name, value] of Object.entries(extra)) headers.set(name, value);
@@ -50,44 +51,74 @@ const setHeaders = ({ response, path }: Exchange, { headers }: Response): void =
 
 const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') ?? false;
 
-const sendWebResponse = async (exchange: Exchange, source: Response, transform?: TransformPage): Promise<void> => {
+/** Pages and payloads, also of forms: nothing of them is sent before they are complete. */
+const isRendered = ({ headers }: Response): boolean =>
+  /^(?:text\/html|text\/x-component)\b/.test(headers.get('content-type') ?? RSC_CONTENT_TYPE);
+
+interface Answer {
+  readonly source: Response;
+  /** Complete; undefined for a file that is sent while it is read. */
+  readonly body?: Buffer;
+}
+
+const completeAnswer = async (source: Response, transform: TransformPage): Promise<Answer> => {
+  if (!source.body || !isRendered(source)) return { source };
+  const body = Buffer.from(await source.arrayBuffer());
+  return { source, body: isPage(source) ? transform(body) : body };
+};
+
+const sendAnswer = async (exchange: Exchange, { source, body }: Answer): Promise<void> => {
   const { response, request } = exchange;
   setHeaders(exchange, source);
   const compressor = source.body ? createCompressor(exchange) : undefined;
-  const page =
-    transform && source.body && isPage(source) ? transform(Buffer.from(await source.arrayBuffer())) : undefined;
-  if (page && !compressor) response.setHeader('content-length', page.length);
+  if (body && !compressor) response.setHeader('content-length', body.length);
   response.writeHead(source.status);
   if (!source.body || request.method === 'HEAD') {
-    if (!page) await source.body?.cancel();
+    if (!body) await source.body?.cancel();
     response.end();
     return;
   }
-  if (page && !compressor) {
-    response.end(page);
+  if (body && !compressor) {
+    response.end(body);
     return;
   }
-  const body = page ? Readable.from([page]) : Readable.fromWeb(source.body as ReadableStream);
-  await pipeline([body, ...(compressor ? [compressor] : []), response]);
+  const stream = body ? Readable.from([body]) : Readable.fromWeb(source.body as ReadableStream);
+  await pipeline([stream, ...(compressor ? [compressor] : []), response]);
 };
 
 /** A client that disconnects is not an error. */
-export const runWebHandler = async (
-  handler: WebHandler,
-  exchange: Exchange,
-  target: string = exchange.path + exchange.search,
-  extra: Record<string, string> = {},
-  transform?: TransformPage,
-): Promise<true> => {
+const respond = async (exchange: Exchange, findAnswer: () => Promise<Answer | undefined>): Promise<true> => {
   const { response } = exchange;
   try {
-    await sendWebResponse(exchange, await handler(toWebRequest(exchange, target, extra)), transform);
+    const answer = await findAnswer();
+    if (answer) await sendAnswer(exchange, answer);
   } catch (error) {
     const hasDisconnected = response.closed && !response.writableFinished;
     if (!hasDisconnected && !isPrematureClose(error)) throw error;
   }
   return true;
 };
+
+export const runWebHandler = (handler: WebHandler, exchange: Exchange): Promise<true> =>
+  respond(exchange, async () => ({ source: await handler(toWebRequest(exchange, exchange.path + exchange.search)) }));
+
+interface Rendering {
+  readonly target: string;
+  /** Headers. */
+  readonly extra: Record<string, string>;
+  readonly transform: TransformPage;
+  readonly admit: Admit;
+}
+
+/** The handler makes pages, under admission control. */
+export const runPageHandler = (
+  handler: WebHandler,
+  exchange: Exchange,
+  { target, extra, transform, admit }: Rendering,
+): Promise<true> =>
+  respond(exchange, () =>
+    admit(exchange, async () => completeAnswer(await handler(toWebRequest(exchange, target, extra)), transform)),
+  );
 
 export const mountWebHandler =
   (prefix: string, handler: WebHandler): Step =>

@@ -1,4 +1,5 @@
 import { isSharedPath } from '#src/routing/shared-paths.ts';
+import type { Admit } from '#src/server/admission/load-shedding.ts';
 import { hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
 import { sendRepresentation } from '#src/server/http/representations.ts';
 import { isDecodable } from '#src/server/rendering/render-page.ts';
@@ -13,13 +14,14 @@ const isCached = (page: RenderedPage | CachedPage): page is CachedPage => 'ident
  * Keyed by path alone (no cache poisoning). Requests with a query, a session or an unsafe method go on to the renderer.
  */
 export const serveCachedPages =
-  (pages: PageCache, sessionCookies: readonly string[], admit: Step, fastPath: Pick<FastPath, 'prepare'>): Step =>
+  (pages: PageCache, sessionCookies: readonly string[], admit: Admit, fastPath: Pick<FastPath, 'prepare'>): Step =>
   async (exchange) => {
     const { path, response } = exchange;
     const isCacheableRequest = hasSafeMethod(exchange) && hasEmptyQuery(exchange) && isDecodable(path);
     if (!isCacheableRequest || !isSharedPath(toPagePath(path)) || hasAnyCookie(exchange, sessionCookies)) return false;
-    if (!pages.has(path) && (await admit(exchange))) return true;
-    const page = await pages.getPage(path);
+    const getPage = () => pages.getPage(path);
+    const page = pages.has(path) ? await getPage() : await admit(exchange, getPage);
+    if (!page) return true;
     for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
     if (!isCached(page)) {
       if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache');

@@ -1,7 +1,8 @@
 import { getLocale, localizePath } from '#src/routing/locales.ts';
+import type { Admit } from '#src/server/admission/load-shedding.ts';
 import { findClientAddress } from '#src/server/http/client-address.ts';
 import { isSameOriginNavigation, type Step } from '#src/server/http/exchange.ts';
-import { runWebHandler, type WebHandler } from '#src/server/http/web-handler.ts';
+import { runPageHandler, type WebHandler } from '#src/server/http/web-handler.ts';
 import { buildContentSecurityPolicy, createNonce } from '#src/server/security/content-security-policy.ts';
 import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';
 import type { InlineStyles } from './inline-styles.ts';
@@ -32,7 +33,7 @@ export interface PageOptions {
  * has the stylesheets; for others they would be a round trip before first paint, so the page brings its rules.
  */
 export const renderPage =
-  (waku: WebHandler, { trustProxy, challengeOrigin, headScripts, styles }: PageOptions): Step =>
+  (waku: WebHandler, admit: Admit, { trustProxy, challengeOrigin, headScripts, styles }: PageOptions): Step =>
   (exchange) => {
     const { id, path, search, request, response } = exchange;
     const nonce = createNonce();
@@ -47,10 +48,12 @@ export const renderPage =
       const linked = insertHeadLinks(page, headScripts.renderLinks(page));
       return hasStylesheets ? linked : styles.inlineForVisitor(linked, nonce);
     };
-    if (isDecodable(path)) return runWebHandler(waku, exchange, path + search, headers, completeHead);
+    const renderAnswer = (target: string, extra: Record<string, string>): Promise<true> =>
+      runPageHandler(waku, exchange, { target, extra, transform: completeHead, admit });
+    if (isDecodable(path)) return renderAnswer(path + search, headers);
     const pagePath = toPagePath(path);
     // A document needs a route that exists; an RSC request gets a payload of its own.
     const target = pagePath === path ? localizePath('/error', getLocale(path)) : path;
     const invalidPath = { [INVALID_PATH_HEADER]: pagePath + search };
-    return runWebHandler(waku, exchange, target, { ...headers, ...invalidPath }, completeHead);
+    return renderAnswer(target, { ...headers, ...invalidPath });
   };

@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<string, () => Response>> = {
 let site: HttpSite;
 let continueReply = () => {};
 
-/** What the router reads, in two pieces, the second one when the test says so. */
+/** A file that is read while it is sent, in two pieces, the second one when the test says so. */
 const answerInPieces = (): Response => {
   const pieces = new ReadableStream({
     start: (controller) => {
@@ -30,7 +30,7 @@ const answerInPieces = (): Response => {
       };
     },
   });
-  return new Response(pieces, { headers: { 'content-type': 'text/x-component' } });
+  return new Response(pieces, { headers: { 'content-type': 'text/csv' } });
 };
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('response compression: a page', () => {
   });
 });
 
-test('response compression: flushes each chunk of a streamed RSC payload', async () => {
+test('response compression: flushes each chunk of a file that is read while it is sent', async () => {
   const got = await answer('/pieces', 'gzip');
   const pieces = got.pipe(createGunzip()).setEncoding('utf8')[Symbol.asyncIterator]();
   expect((await pieces.next()).value).toBe('first');

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createAccessLog } from '#src/server/http/access-log.ts';
 import { createHttpServer, type HttpServerDependencies } from '#src/server/http/http-server.ts';
+import type { SendLimits } from '#src/server/http/unsent-answers.ts';
 import { createLog } from '#src/server/operations/log.ts';
 import { HOTEL } from './hotel.ts';
 
@@ -28,6 +29,7 @@ export const echoRequest = async (request: Request): Promise<Response> => {
 export const startHttpSite = async (
   parts: Partial<HttpServerDependencies> = {},
   limits: ServerOptions = {},
+  sendLimits: Partial<SendLimits> = {},
 ): Promise<HttpSite> => {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
@@ -63,6 +65,7 @@ export const startHttpSite = async (
       ...parts,
     },
     limits,
+    sendLimits,
   );
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
