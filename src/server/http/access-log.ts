@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { maskCards } from '#src/server/operations/log.ts';
 import type { LogStream } from '#src/server/operations/log-destination.ts';
-import { normalizeEscapes } from './canonical-path.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The reserva opens a booking, so it is as secret as a key. */
@@ -9,6 +8,16 @@ const RESERVA = /(?<=\/rooms\/)[\w-]{22}(?=\/|\.|$)/g;
 
 /** The id of a sandbox bank challenge authorizes its answer. */
 const CHALLENGE = /(?<=\/sandbox-bank\/challenge\/)[^/]+/g;
+
+const ESCAPE = /%[\da-f]{2}/gi;
+const UNRESERVED = /^[\w.~-]$/;
+
+/** RFC 3986 §6.2.2 */
+const normalizeEscapes = (path: string): string =>
+  path.replace(ESCAPE, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return UNRESERVED.test(character) ? character : escaped.toUpperCase();
+  });
 
 type Target = Pick<Exchange, 'path' | 'search'>;
 

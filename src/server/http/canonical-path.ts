@@ -1,36 +1,57 @@
-import { RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
+import { RSC_PREFIX, toPagePath, toPayloadPath } from '#src/server/rendering/rsc-paths.ts';
 import { trimCopiedLink } from './copied-link.ts';
-import { type Exchange, hasSafeMethod, type Step } from './exchange.ts';
+import { type Exchange, hasSafeMethod, removeDotSegments, type Step } from './exchange.ts';
 import { sendRedirect } from './responses.ts';
 
-const ESCAPE = /%[\da-f]{2}/gi;
-const UNRESERVED = /^[\w.~-]$/;
-
-/** RFC 3986 §6.2.2 */
-export const normalizeEscapes = (path: string): string =>
-  path.replace(ESCAPE, (escaped) => {
-    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
-    return UNRESERVED.test(character) ? character : escaped.toUpperCase();
-  });
-
-/**
- * A backslash counts as a slash, as in browsers, so that the result never redirects to another host (open redirect).
- */
-export const toCanonicalPath = (path: string): string =>
-  normalizeEscapes(path)
-    .replace(/[\\/]+/g, '/')
-    .replace(/(?<=.)\/$/, '')
-    .replace(/^\/en(?=\/|$)/i, '/EN');
-
-/** Only escapes, in requests of Waku's router (`/RSC/…`). */
-const toCanonicalAddress = (exchange: Exchange): string => {
-  const { path, search } = exchange;
-  if (path.startsWith(RSC_PREFIX)) return normalizeEscapes(path) + search;
-  const link = hasSafeMethod(exchange) ? trimCopiedLink(path, search) : { path, search };
-  return toCanonicalPath(link.path) + link.search;
+/** As `links.ts` writes it; a malformed one, which no route reads, stays as it is. */
+const toCanonicalSegment = (segment: string): string => {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment));
+  } catch {
+    return segment;
+  }
 };
 
-/** 308: each variant would be rendered and cached separately. */
+const toCanonicalSegments = (path: string): string => path.split('/').map(toCanonicalSegment).join('/');
+
+/** Waku drops this end from the path of a document. */
+const INDEX = '/index.html';
+
+const removeEnd = (path: string): string => {
+  let end = path.length;
+  for (let before = -1; before !== end; ) {
+    before = end;
+    if (path.endsWith('/', end)) end -= 1;
+    if (path.endsWith(INDEX, end)) end -= INDEX.length;
+  }
+  return path.slice(0, end) || '/';
+};
+
+/**
+ * The one form of a path that the site answers; page cache, rules for paths and router get no other. A backslash counts
+ * as a slash, as in browsers, so that the result never redirects to another host (open redirect).
+ */
+export const toCanonicalPath = (path: string): string => {
+  const segments = toCanonicalSegments(path.replace(/[\\/]+/g, '/'));
+  return removeEnd(removeDotSegments(segments)).replace(/^\/en(?=\/|$)/i, '/EN');
+};
+
+/** The build made the paths of server functions. */
+const toCanonicalTarget = (path: string): string => {
+  const target = path.startsWith(RSC_PREFIX) ? toCanonicalSegments(path) : toCanonicalPath(path);
+  const page = toPagePath(target);
+  return page === target ? target : toPayloadPath(toCanonicalPath(page));
+};
+
+/** Links that people copy are pages; a payload has the address that the router wrote. */
+const toCanonicalAddress = (exchange: Exchange): string => {
+  const { path, search } = exchange;
+  const isLink = hasSafeMethod(exchange) && !path.startsWith(RSC_PREFIX);
+  const link = isLink ? trimCopiedLink(path, search) : { path, search };
+  return toCanonicalTarget(link.path) + link.search;
+};
+
+/** 308, also for payloads of pages: the router then shows the canonical path. */
 export const redirectToCanonical: Step = (exchange) => {
   const { path, search, response } = exchange;
   const canonical = toCanonicalAddress(exchange);

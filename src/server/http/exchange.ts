@@ -21,7 +21,7 @@ const EMPTY = Buffer.alloc(0);
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
 /** As browsers do, so that path rules cannot be bypassed by `/./` or `/../`. */
-const removeDotSegments = (path: string): string =>
+export const removeDotSegments = (path: string): string =>
   path.startsWith('/') && DOT_SEGMENT.test(path) ? new URL(`http://site${path}`).pathname : path;
 
 export const createExchange = (request: IncomingMessage, response: ServerResponse): Exchange => {

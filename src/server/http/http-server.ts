@@ -83,6 +83,8 @@ const buildPipeline = (
   serveBuildManifest(site.buildId),
   serveCrawlerFiles(site.siteUrl, site.buildSitemap),
   rejectUnsupportedMethods,
+  // No step after it gets another form of a path.
+  redirectToCanonical,
   receiveBody,
   handleViolationReports({ ...site, count: site.metrics?.countViolation ?? (() => {}) }),
   handleContentWebhook(site.contentHook),
@@ -93,7 +95,6 @@ const buildPipeline = (
   rejectCrossOriginForms(checkHost),
   rejectUnknownCalls,
   limitReadCalls(site.trustProxy),
-  redirectToCanonical,
   redirectToChosenLanguage,
   redirectFromRoot,
   addPreviewHeaders,

@@ -84,7 +84,7 @@ const createPageStore = (options: PageCacheOptions) => {
           await store(toPayloadPath(path), { ...page, headers: { 'content-type': RSC_CONTENT_TYPE }, body: payload });
         await store(path, page);
       } else if (page.status < 500) cached.delete(path);
-      else extendFreshness(path);
+      else for (const key of [path, toPayloadPath(path)]) extendFreshness(key);
       return cached.peek(path) ?? page;
     },
   };

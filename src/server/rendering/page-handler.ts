@@ -109,6 +109,12 @@ const renderDeskErrorPage = async (
   return new Response(page, { status, headers: DESK_FAILURE_HEADERS });
 };
 
+/** Whether a page exists and may be shared is known when its payload is complete: its components set the status. */
+const completePayload = async (response: Response, { url }: Request): Promise<Response> => {
+  const { pathname } = new URL(url);
+  return toPagePath(pathname) === pathname ? response : new Response(await response.arrayBuffer(), response);
+};
+
 const applyContext = async (response: Response, draft: ResponseDraft): Promise<Response> => {
   const { status, setCookies, isShared, headers: added } = draft;
   const isRedirect = response.status >= 300 && response.status < 400;
@@ -173,7 +179,10 @@ export const createPageHandler = (waku: PageHandler, environment: RequestEnviron
     const redirect = facts.isScripted ? leaveRouterToDesk(request, environment.redirect) : environment.redirect;
     const context = createRequestContext(facts, services, { ...environment, redirect });
     const form = request.method === 'POST' && isDeskRequest(request) ? request.clone() : undefined;
-    const { response, isDesk } = await runInContext(context, () => render(context, request));
+    const { response, isDesk } = await runInContext(context, async () => {
+      const rendered = await render(context, request);
+      return { ...rendered, response: await completePayload(rendered.response, request) };
+    });
     const { resumes, hasLostDatabase } = context.response;
     if (resumes) return addCookies(await handlePage(createResumedRequest(request, context, resumes)), context.response);
     const hasFailed = isDocument(response) && response.status >= 500;

@@ -20,11 +20,18 @@ export const parseFunctionPath = (path: string): { module: string; name: string 
 /** Waku's name of `/`. */
 const ROOT_ROUTE = '/_root';
 
-/** `/RSC/R/EN/rooms.txt` → `/EN/rooms`; any other path stays as it is. */
+/** `/RSC/R/EN/rooms.txt` → `/EN/rooms`; any other path stays as it is. As Waku reads it: an underscore hides another. */
 export const toPagePath = (path: string): string => {
   const route = ROUTE_PATH.exec(path)?.[1];
-  return route === ROOT_ROUTE ? '/' : (route ?? path);
+  if (route === undefined) return path;
+  const read = route.endsWith('_') ? route.slice(0, -1) : route;
+  if (read === ROOT_ROUTE) return '/';
+  return read.startsWith('/__') ? `/${read.slice(2)}` : read;
 };
 
 /** `/EN/rooms` → `/RSC/R/EN/rooms.txt` */
-export const toPayloadPath = (path: string): string => `${RSC_PREFIX}R${path === '/' ? ROOT_ROUTE : path}.txt`;
+export const toPayloadPath = (path: string): string => {
+  if (path === '/') return `${RSC_PREFIX}R${ROOT_ROUTE}.txt`;
+  const route = path.startsWith('/_') ? `/_${path.slice(1)}` : path;
+  return `${RSC_PREFIX}R${route}${route.endsWith('_') ? '_' : ''}.txt`;
+};

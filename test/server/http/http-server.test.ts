@@ -125,7 +125,7 @@ describe('HTTP server: a request that is not for the site', () => {
   ])('%s is not a request of the router', async (path) => expect((await get(path)).status).toBe(404));
 
   test('an RSC request reaches Waku with its path unchanged', async () => {
-    expect(await requestJson('/RSC/R/en/rooms/.txt')).toMatchObject({ target: '/RSC/R/en/rooms/.txt' });
+    expect(await requestJson('/RSC/R/EN/rooms.txt')).toMatchObject({ target: '/RSC/R/EN/rooms.txt' });
   });
 });
 

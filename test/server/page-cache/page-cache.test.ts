@@ -176,3 +176,19 @@ test('page cache: a page and its payload are stored and revalidated by one rende
   expect(await readPage('/RSC/R/_root.txt')).toBe('payload 2');
   expect(state.rendered).toEqual(['/', '/']);
 });
+
+test('page cache: while a page cannot be rendered, its payload is served stale as well', async () => {
+  let hasFailed = false;
+  const { state, readPage, waitForRender } = createCache((path) =>
+    hasFailed
+      ? createPage(`failed ${path}`, { shared: false, status: path.startsWith('/RSC/') ? 200 : 502 })
+      : createPage('page', { payload: Buffer.from('payload') }),
+  );
+  await readPage('/rooms');
+  [hasFailed, state.now] = [true, 60_000];
+  for (const _ of [1, 2]) {
+    expect(await readPage('/RSC/R/rooms.txt')).toBe('payload');
+    await waitForRender();
+  }
+  expect(state.rendered).toEqual(['/rooms', '/rooms']);
+});

@@ -84,6 +84,26 @@ test('page handler: a document has the status that its page set', async () => {
 });
 
 test.each([
+  ['is shared', undefined, 'yes'],
+  ['that finds nothing is not shared', 404, null],
+  ['that fails is not shared', 502, null],
+])('page handler: the payload of a shared page %s', async (_, status, expected) => {
+  const waku = async () => {
+    const context = getRequestContext();
+    context.shareResponse();
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      await Promise.resolve();
+      if (status) context.setStatus(status);
+      controller.enqueue(new TextEncoder().encode('row'));
+      controller.close();
+    };
+    return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }));
+  };
+  const answer = await createPageHandler(waku, ENVIRONMENT)(new Request('http://localhost/RSC/R/EN/posts/x.txt'));
+  expect([answer.status, answer.headers.get('x-shared'), await answer.text()]).toEqual([200, expected, 'row']);
+});
+
+test.each([
   [
     'its page said so',
     () => {
