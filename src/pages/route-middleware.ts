@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RouteMetadata } from '#src/routing/route-metadata.ts';
+import { selectReadQuery } from '#src/routing/shared-paths.ts';
 import type { PageProps, RouteMiddleware, ShowPage } from './page-props.ts';
 
 /** By the names that the route table uses. */
@@ -66,15 +67,16 @@ const resolveMiddleware = (path: string, names: readonly string[]) =>
 
 /** Composes a route's middleware and page. Specification §8. @throws Error at once for an unknown middleware name. */
 export const createRoutePage = (
-  { path, cache }: Pick<RouteMetadata, 'path' | 'cache'>,
+  route: Pick<RouteMetadata, 'path' | 'cache' | 'reads'>,
   { middleware, load }: RoutePage,
 ): ShowPage => {
   const loadPage = loadOnce(load as Load<PageProps>);
   const showPage: ShowPage = async (props) => {
-    if (cache === 'shared') props.context.shareResponse();
-    return (await loadPage()).default(props);
+    if (route.cache !== 'shared') return (await loadPage()).default(props);
+    props.context.shareResponse();
+    return (await loadPage()).default({ ...props, query: selectReadQuery(props.query ?? '', route) });
   };
-  return resolveMiddleware(path, middleware).reduceRight<ShowPage>(
+  return resolveMiddleware(route.path, middleware).reduceRight<ShowPage>(
     (next, loadMiddleware) => async (props) => (await loadMiddleware())(props, (added) => next({ ...props, ...added })),
     showPage,
   );

@@ -1,13 +1,25 @@
+import { RESULTS_VIEW_FIELDS } from './links.ts';
+
 export interface RouteMetadata {
   /** Without locale prefix; empty for the home page. */
   readonly path: string;
   /** `shared`: no visitor data and no clock. `browser`: the same without a session, revalidated. */
   readonly cache: 'shared' | 'browser' | 'no-store';
+  /**
+   * Of a shared page: the names of the query that it reads; numbered ones, such as `choice-2`, without their number. It
+   * gets no others, and a query of others, such as those of advertisements, does not change it.
+   */
+  readonly reads?: readonly string[];
   /** The page itself, or one per item of a collection; default: none. */
   readonly sitemap?: 'page' | 'pages' | 'pagesInside' | 'posts' | 'rooms';
 }
 
-const SHARED = { cache: 'shared' } as const;
+/** Names of the query that shows a draft. */
+const PREVIEW = ['preview'] as const;
+
+const SHARED = { cache: 'shared', reads: PREVIEW } as const;
+const SEARCH_FIELDS = ['arrival', 'departure', 'room', 'type', 'promo', 'choice'] as const;
+
 const BROWSER = { cache: 'browser' } as const;
 const NO_STORE = { cache: 'no-store' } as const;
 
@@ -23,7 +35,13 @@ export const ROUTES = [
   { path: '/rooms', ...SHARED, sitemap: 'page' },
   { path: '/rooms/booking', ...BROWSER },
   { path: '/rooms/calendar', ...BROWSER },
-  { path: '/rooms/[roomTypeID]', ...SHARED, sitemap: 'rooms' },
+  // The search to which it leads back.
+  {
+    path: '/rooms/[roomTypeID]',
+    ...SHARED,
+    reads: [...PREVIEW, ...SEARCH_FIELDS, ...RESULTS_VIEW_FIELDS],
+    sitemap: 'rooms',
+  },
   { path: '/rooms/[roomTypeID]/gallery', ...BROWSER },
   { path: '/rooms/[reserva]/checkout', ...NO_STORE },
   { path: '/rooms/[reserva]/reservation', ...NO_STORE },

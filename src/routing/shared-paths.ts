@@ -27,7 +27,17 @@ const findRoute = (path: string): RouteMetadata | undefined => {
   return PATTERNS.find(([pattern]) => pattern.test(inSpanish))?.[1];
 };
 
-export const isSharedPath = (path: string): boolean => findRoute(path)?.cache === 'shared';
+/** The part of a query that a shared page reads. */
+export const selectReadQuery = (query: string, { reads = [] }: Pick<RouteMetadata, 'reads'>): string => {
+  const read = [...new URLSearchParams(query)].filter(([name]) => reads.includes(name.replace(/-\d+$/, '')));
+  return new URLSearchParams(read).toString();
+};
+
+/** Whether the page is the same for all visitors, also with this query. */
+export const isSharedPath = (path: string, query = ''): boolean => {
+  const route = findRoute(path);
+  return route?.cache === 'shared' && (query === '' || selectReadQuery(query, route) === '');
+};
 
 /** The same for all clients that send no session cookie. */
 export const isAnonymousPath = (path: string): boolean => (findRoute(path)?.cache ?? 'no-store') !== 'no-store';

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { HeldProps, PageProps, ReservationProps } from '#src/pages/page-props.ts';
 import { AccessPage } from '#src/pages/reservation/access-page.tsx';
 import { createRoutePage, definePage } from '#src/pages/route-middleware.ts';
 import { PAGES } from '#src/pages/routes.ts';
-import { ROUTES } from '#src/routing/route-metadata.ts';
+import { ROUTES, type RouteMetadata } from '#src/routing/route-metadata.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createPageContext } from '#test/support/page-context.ts';
 
@@ -41,6 +42,28 @@ const PROPS: PageProps = {
     { cookies: { reservations: RESERVA + ACCESS_KEY } },
   ),
 };
+
+describe('the query of a page', () => {
+  const readQuery = (route: RouteMetadata, query: string): Promise<ReactNode> =>
+    createRoutePage(route, {
+      middleware: [],
+      load: async () => ({ default: (props: PageProps) => props.query }),
+    })({ ...PROPS, query });
+
+  test('holds of a shared page what its route lists alone', async () => {
+    const shared = (ROUTES as readonly RouteMetadata[]).filter(({ cache }) => cache === 'shared');
+    expect(shared.length).toBeGreaterThan(8);
+    for (const route of shared) {
+      const listed = (route.reads ?? []).map((name) => `${name}=1`).join('&');
+      expect(await readQuery(route, `utm_source=x&${listed}&change=add-room&x`)).toBe(listed);
+    }
+  });
+
+  test('is whole for other pages', async () => {
+    const route = { path: '/rooms/booking', cache: 'browser' } as const;
+    expect(await readQuery(route, 'arrival=1&utm_source=x')).toBe('arrival=1&utm_source=x');
+  });
+});
 
 describe('route middleware', () => {
   test('runs by name, the first outermost, and adds props to the page', async () => {

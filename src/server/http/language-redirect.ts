@@ -33,11 +33,16 @@ const parseBrowserLocale = (acceptLanguage = ''): Locale =>
 const getPreferredLocale = ({ headers }: IncomingMessage): Locale =>
   readSavedLocale(headers.cookie) ?? parseBrowserLocale(headers['accept-language']);
 
+const LANGUAGE = 'lang';
+
+/** Whether the query may name a language, which redirects. */
+export const hasLanguage = ({ search }: Exchange): boolean => new URLSearchParams(search).has(LANGUAGE);
+
 export const redirectToChosenLanguage: Step = (exchange) => {
   const params = new URLSearchParams(exchange.search);
-  const locale = params.get('lang') ?? '';
+  const locale = params.get(LANGUAGE) ?? '';
   if (!hasSafeMethod(exchange) || !isLocale(locale)) return false;
-  params.delete('lang');
+  params.delete(LANGUAGE);
   const search = params.size > 0 ? `?${params.toString().replaceAll('%2C', ',')}` : '';
   const location = localizePath(removeLocalePrefix(exchange.path), locale) + search;
   return sendRedirect(exchange.response, 302, location, { 'set-cookie': createRedirectCookies(locale, 'chosen') });

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSharedPath } from '#src/routing/shared-paths.ts';
 import { createEncodingNegotiator, matchesEtag } from '#src/server/http/content-negotiation.ts';
 import { type Exchange, hasSafeMethod } from '#src/server/http/exchange.ts';
-import { isRoot, prefersOtherRoot, ROOT_VARY } from '#src/server/http/language-redirect.ts';
+import { hasLanguage, isRoot, prefersOtherRoot, ROOT_VARY } from '#src/server/http/language-redirect.ts';
 import type { Representation } from '#src/server/http/representations.ts';
 import { REQUEST_ID_HEADER } from '#src/server/rendering/internal-headers.ts';
-import { EMPTY_ROUTER_QUERY, RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
+import { EMPTY_ROUTER_QUERY, RSC_PREFIX, toPagePath, toPageQuery } from '#src/server/rendering/rsc-paths.ts';
 import { findHeaderViolation } from '#src/server/security/header-limits.ts';
 import { findHost, type HostCheck } from '#src/server/security/host-check.ts';
 import { listSecurityHeaders } from '#src/server/security/security-headers.ts';
@@ -24,8 +25,16 @@ type PreparedPage = ReadonlyMap<string | undefined, PreparedResponse>;
 
 export const SHARED_CACHE_CONTROL = 'public, no-cache';
 
-export const hasEmptyQuery = ({ path, search }: Exchange): boolean =>
-  search === '' || (search === EMPTY_ROUTER_QUERY && path.startsWith(RSC_PREFIX));
+/** For all visitors, whatever the query holds that the page does not read. */
+export const asksForSharedPage = ({ path, search }: Exchange): boolean =>
+  isSharedPath(toPagePath(path), toPageQuery(path, search));
+
+/** Most requests have no query. The page of a cached path is shared. */
+const hasIgnoredQuery = (exchange: Exchange): boolean => {
+  const { path, search } = exchange;
+  if (search === '' || (search === EMPTY_ROUTER_QUERY && path.startsWith(RSC_PREFIX))) return true;
+  return !hasLanguage(exchange) && asksForSharedPage(exchange);
+};
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -111,10 +120,11 @@ export const createFastPath = (options: FastPathOptions) => {
 
     /** False leaves the request to the pipeline. */
     send: (exchange: Exchange): boolean => {
-      if (!hasSafeMethod(exchange) || !hasEmptyQuery(exchange)) return false;
+      if (!hasSafeMethod(exchange)) return false;
       const cached = options.pages.findFresh(exchange.path);
       const page = cached && prepared.get(cached);
-      return page !== undefined && isOrdinary(exchange, options) && sendPrepared(exchange, page);
+      if (page === undefined || !hasIgnoredQuery(exchange)) return false;
+      return isOrdinary(exchange, options) && sendPrepared(exchange, page);
     },
   };
 };

@@ -5,6 +5,8 @@ export const RSC_CONTENT_TYPE = 'text/x-component';
 
 export const EMPTY_ROUTER_QUERY = '?query=';
 
+const QUERY_PARAMETER = 'query';
+
 const FUNCTION_PREFIX = `${RSC_PREFIX}F/`;
 const FUNCTION_PATH = /^\/RSC\/F\/(.+)\/([^/]+)\.txt$/;
 const ROUTE_PATH = /^\/RSC\/R(\/.*)\.txt$/;
@@ -28,6 +30,10 @@ export const toPagePath = (path: string): string => {
   if (read === ROOT_ROUTE) return '/';
   return read.startsWith('/__') ? `/${read.slice(2)}` : read;
 };
+
+/** Without `?`; a payload's is a parameter of its own, beside which Waku reads no other. */
+export const toPageQuery = (path: string, search: string): string =>
+  path.startsWith(RSC_PREFIX) ? (new URLSearchParams(search).get(QUERY_PARAMETER) ?? '') : search.slice(1);
 
 /** `/EN/rooms` → `/RSC/R/EN/rooms.txt` */
 export const toPayloadPath = (path: string): string => {

@@ -92,6 +92,10 @@ describe('fast path: a cached page gets the response of the pipeline, without it
     ['a host of another case', 'GET /rooms', ['Host: LOCALHOST:80']],
     ['an RSC request', 'GET /RSC/R/rooms.txt', []],
     ['an RSC request with an empty query', 'GET /RSC/R/rooms.txt?query=', []],
+    ['a query of advertisements', 'GET /rooms?utm_source=x&gclid=1', []],
+    ['a query without a value', 'GET /rooms?x', []],
+    ['an RSC request with a query of advertisements', 'GET /RSC/R/rooms.txt?query=fbclid%3D1', []],
+    ['the root in English with a query of advertisements', 'GET /EN?utm_source=x', []],
     ['the root for a browser in Spanish', 'GET /', ['Accept-Language: es-PA']],
     ['the root for a guest who chose Spanish', 'GET /', ['Accept-Language: en', 'Cookie: i18n_redirected=es']],
     ['the root from a page of the site', 'GET /', ['Accept-Language: en', 'Sec-Fetch-Site: same-origin']],
@@ -132,6 +136,8 @@ describe('fast path: any other request is left to the pipeline', () => {
     ['the root for a browser in English', 'GET /', ['Accept-Language: en'], '302'],
     ['the root for a guest who chose English', 'GET /', ['Cookie: i18n_redirected=en'], '302'],
     ['a choice of language', 'GET /rooms?lang=en', [], '302'],
+    ['a choice of language with a query of advertisements', 'GET /rooms?utm_source=x&%6Cang=en', [], '302'],
+    ['the root for a browser in English with such a query', 'GET /?utm_source=x', ['Accept-Language: en'], '302'],
     ['a form of another origin', 'POST /rooms', ['Content-Length: 0'], '403'],
     ['another method', 'PUT /rooms', ['Content-Length: 0'], '405'],
   ])('%s', async (_, line, headers, status) => {
@@ -139,7 +145,7 @@ describe('fast path: any other request is left to the pipeline', () => {
   });
 
   test.each<[string, string, string[]]>([
-    ['a query', 'GET /rooms?a=1', []],
+    ['a query that the page reads', 'GET /rooms?preview=1', []],
     ['a session', 'GET /rooms', ['Cookie: a=1; access_token=x']],
     ['a body', 'GET /rooms', ['Content-Length: 0']],
     ['a missing page', 'GET /missing', []],

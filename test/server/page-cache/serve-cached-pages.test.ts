@@ -135,10 +135,33 @@ describe('serveCachedPages: a page that is the same for all visitors', () => {
   });
 });
 
+describe('serveCachedPages: a query that the page does not read', () => {
+  test.each([
+    ['/EN/about-us', '?utm_source=news&gclid=1'],
+    ['/EN/posts/x', '?fbclid=1'],
+    ['/EN/rooms/618449', '?x=1'],
+    ['/RSC/R/EN/pages.txt', '?query=utm_source%3Dnews%26x%3D1'],
+    ['/RSC/R/EN/posts/y.txt', '?query=&x=1'],
+  ])('%s%s is stored and sent as the page without it', async (path, query) => {
+    const first = await get(path + query);
+    const [again, plain] = [await get(`${path + query}&y=2`), await get(path)];
+    const etag = first.headers.get('etag');
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+    expect([again.headers.get('etag'), plain.headers.get('etag')]).toEqual([etag, etag]);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toMatch(/utm_source|x=1/);
+  });
+
+  test('a missing page is rendered with it, since it names its address', async () => {
+    const answer = await get('/missing?utm_source=x');
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('/missing?utm_source=x')]);
+  });
+});
+
 describe('serveCachedPages: requests that bypass the page cache', () => {
   test.each<[string, string, Record<string, string>, string]>([
-    ['a query', '/rooms?utm_source=x', {}, 'GET'],
-    ['a query of an RSC request', '/RSC/R/rooms.txt?query=a%3Db', {}, 'GET'],
+    ['a query that its page reads', '/rooms/618449?arrival=2027-01-01', {}, 'GET'],
+    ['a query of an RSC request', '/RSC/R/rooms.txt?query=preview%3Dx', {}, 'GET'],
     ['a preview', '/paginas/bodas?preview=abc', {}, 'GET'],
     ['a session', '/rooms', { cookie: 'a=1; access_token=x' }, 'GET'],
     ['a page of a booking', '/rooms/booking', {}, 'GET'],

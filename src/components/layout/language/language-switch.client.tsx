@@ -27,12 +27,18 @@ export const LanguageSwitch = ({ label }: { label: string }) => {
     void push(createLocalizedHref(locale, path, search, window.location.hash || hash)).finally(markLoading());
   };
 
+  const hrefs = (['en', 'es'] as const).map((locale) => ({
+    locale,
+    href: createLanguageSwitchHref(locale, path, query, hash),
+  }));
   return (
     <ul className="language-switch" aria-label={label}>
-      {(['en', 'es'] as const).map((locale) => (
+      {hrefs.map(({ locale, href }) => (
         <li key={locale}>
           <a
-            href={createLanguageSwitchHref(locale, path, query, hash)}
+            href={href}
+            // A cached page holds no query, and React does not compare attributes when it hydrates.
+            ref={(link) => link?.setAttribute('href', href)}
             lang={locale}
             hrefLang={locale}
             aria-current={locale === getLocale(path) ? 'true' : undefined}
