@@ -14,6 +14,8 @@ interface DeskLayoutProps {
 /** The frame around every screen of the front desk. */
 export const DeskLayout = async ({ locale, context, children }: DeskLayoutProps) => {
   context.omitHydration();
+  // Those before the sign-in, too, such as the page of the set-up link.
+  context.setHeader('cache-control', 'no-store');
   const staff = await findStaff(context);
   const path = context.fullPath.split('?')[0] ?? '';
   return (

@@ -4,8 +4,10 @@ import { findClientAddress } from '#src/server/http/client-address.ts';
 import type { Step } from '#src/server/http/exchange.ts';
 import { sendText } from '#src/server/http/responses.ts';
 import { createTokenBuckets, type TokenBucketOptions } from '#src/server/rate-limits/token-buckets.ts';
+import { parseFunctionPath } from './rsc-paths.ts';
 
-const READ_CALL_PATH = /^\/RSC\/F\/.+\/(?:loadPriceCalendar|loadRoomsMenu)\.txt$/;
+/** They load what a component shows. */
+const READ_FUNCTIONS: ReadonlySet<string> = new Set(['loadPriceCalendar', 'loadRoomGallery', 'loadRoomsMenu']);
 
 /** Browsing all months of a calendar sends 19 calls; one address may serve several guests (NAT). */
 const LIMITS: TokenBucketOptions = { burst: 40, perSecond: 2, now: () => performance.now() };
@@ -15,7 +17,9 @@ const REJECTION_DELAY_MS = 500;
 
 const MAX_DELAYED_REJECTIONS = 200;
 
-export const isReadCall = (path: string): boolean => READ_CALL_PATH.test(path);
+export const isReadFunction = (name: string): boolean => READ_FUNCTIONS.has(name);
+
+export const isReadCall = (path: string): boolean => isReadFunction(parseFunctionPath(path)?.name ?? '');
 
 /** 429 by client network: they are POST requests, which no cache can serve. */
 export const limitReadCalls = (trustProxy: boolean, limits: Partial<TokenBucketOptions> = {}): Step => {

@@ -1,8 +1,12 @@
 import { decodeAction, decodeReply, loadServerAction } from '@vitejs/plugin-rsc/rsc/server';
+import { isReadFunction } from './read-call-limit.ts';
 import { parseFunctionPath, RSC_PREFIX } from './rsc-paths.ts';
 
 const isMultipartForm = (request: Request): boolean =>
   request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+
+/** A server function keeps its id, `module#name`, when arguments are bound. */
+const readName = (action: object): string => ('$$id' in action ? String(action.$$id).replace(/^.*#/s, '') : '');
 
 /** As Waku does. @throws where Waku would respond with 500 */
 const decodeCall = async (request: Request, path: string): Promise<void> => {
@@ -13,7 +17,9 @@ const decodeCall = async (request: Request, path: string): Promise<void> => {
     const args: unknown = await decodeReply(isMultipartForm(request) ? await request.formData() : await request.text());
     if (!Array.isArray(args)) throw new TypeError('arguments come as a list');
   } else if (isMultipartForm(request)) {
-    await decodeAction(await request.formData());
+    const action = await decodeAction(await request.formData());
+    // Their limit goes by the path of a call.
+    if (action && isReadFunction(readName(action))) throw new TypeError('no action of a form');
   }
 };
 

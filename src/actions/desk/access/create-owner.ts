@@ -7,6 +7,7 @@ import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
 import { normalizeName } from '#src/booking/model/guest/person-name.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
 import { enterDesk } from '#src/server/request/desk-entry.ts';
@@ -47,6 +48,27 @@ const findErrors = async (
   return Object.fromEntries(errors.flatMap(([name, error]) => (error ? [[name, t(`accounts.error.${error}`)]] : [])));
 };
 
+/** Where the owner goes on. The link is used up by now, so a sign-in that fails is left to the page for it. */
+const openDesk = async (
+  context: RequestContext,
+  { email, password }: Pick<Owner, 'email' | 'password'>,
+  locale: Locale,
+): Promise<string> => {
+  const { services, clientAddress: address, userAgent } = context;
+  const links = createDeskLinks(locale);
+  try {
+    const credentials = { email, password, otp: '', browserId: undefined };
+    const signedIn = await services.deskAccess.signIn({ ...credentials, address, userAgent });
+    if (signedIn.status === 'opened') {
+      await enterDesk(context, email, signedIn);
+      return signedIn.codeDue ? links.oneTimeCode() : links.today;
+    }
+  } catch (error) {
+    services.log.error({ err: error }, 'the first owner was made, and could not be signed in');
+  }
+  return createLinks(locale).signIn();
+};
+
 /** Makes the first owner behind the link that the site printed at its start, and signs in. */
 export const createOwner = defineFormAction<DeskFormState>(async (context, form) => {
   const locale = readLocale(form);
@@ -66,10 +88,5 @@ export const createOwner = defineFormAction<DeskFormState>(async (context, form)
   const outcome = await deskAccess.makeFirstOwner({ token, email, password, ...names });
   if (outcome === 'taken') return invalidate({ email: t('desk.set-up.taken') }, values);
   if (outcome === 'closed') return reject(404, t('desk.refused.unknown'));
-  const { clientAddress: address, userAgent } = context;
-  const signedIn = await deskAccess.signIn({ email, password, otp: '', browserId: undefined, address, userAgent });
-  const links = createDeskLinks(locale);
-  if (signedIn.status !== 'opened') return context.redirect(links.signIn());
-  await enterDesk(context, email, signedIn);
-  return context.redirect(signedIn.codeDue ? links.oneTimeCode() : links.today);
+  return context.redirect(await openDesk(context, owner, locale));
 });

@@ -137,6 +137,24 @@ const ARGUMENTS: readonly (readonly [string, string])[] = [
   ['a long text', JSON.stringify(['9'.repeat(60_000)])],
 ];
 
+test.each(['loadPriceCalendar', 'loadRoomsMenu', 'loadRoomGallery'])(
+  '%s, whose calls are limited, is no action of a form',
+  async (name) => {
+    const address = `${createResultsAddress()}`;
+    const scripts = await readScripts(getJourneySite().url, name === 'loadRoomGallery' ? '/EN/rooms/618449' : address);
+    const id = findFunctionPath(scripts, name).replace(/^\/RSC\/F\/(.*)\/([^/]+)\.txt$/, '$1#$2');
+    const forms = [
+      { [`$ACTION_ID_${id}`]: '' },
+      { $ACTION_REF_1: '', '$ACTION_1:0': JSON.stringify({ id, bound: null }).replace('#l', '\\u0023\\u006c') },
+      { $ACTION_REF_1: '', '$ACTION_1:0': JSON.stringify({ id, bound: '$@1' }), '$ACTION_1:1': '["en"]' },
+    ];
+    for (const fields of forms) {
+      const answer = await post(address, { body: encodeMultipart(fields) });
+      expect([answer.status, await answer.text()]).toEqual([400, 'This call cannot be read.']);
+    }
+  },
+);
+
 describe('hostile arguments of a server function never break it', async () => {
   const scripts = await readScripts(getJourneySite().url, createResultsAddress());
   test.each(FUNCTIONS)('%s', async (name) => {
