@@ -13,6 +13,7 @@ import {
   parseFunctionPath,
   RSC_PREFIX,
   toPagePath,
+  toPayloadPath,
 } from '#src/server/rendering/rsc-paths.ts';
 
 /** Versions whose internals src/server/rendering was written for; its README tells how to upgrade. */
@@ -78,9 +79,26 @@ describe('Waku exports', () => {
 });
 
 describe('addresses of RSC requests', () => {
-  test.each(['/EN', '/rooms', '/EN/rooms/618449', '/rooms/booking'])('%s is recognized as a page', (path) => {
+  test.each([
+    '/',
+    '/EN',
+    '/rooms',
+    '/EN/rooms/618449',
+    '/rooms/booking',
+    '/_old',
+    '/__old',
+    '/paginas/a_',
+    '/paginas/a__',
+  ])('%s is recognized as a page', (path) => {
     expect(toPagePath(toRscPath(path))).toBe(path);
+    expect(toPayloadPath(path)).toBe(toRscPath(path));
     expect(toAddress(encodeRoutePath(path), new URLSearchParams())).toBe(path);
+  });
+
+  test('a call names the page that is rendered after it, as the desk’s gate is told', () => {
+    expect(readModule('waku/dist/router/isomorphic-utils/route-path.js')).toContain(
+      "ACTION_LOCATION_HEADER = 'X-Waku-Action-Location'",
+    );
   });
 
   test('the query is always sent, in a parameter of its own', () => {
