@@ -137,13 +137,13 @@ describe('HTTP server: pipelined requests', () => {
 
 describe('HTTP server: an answer that is not read', () => {
   test.each(['/large.txt', '/EN/rooms?x=1'])('of %s is given up when it makes no progress', async (target) => {
-    await startSite({ stalledMs: 400 });
+    await startSite({ stalledMs: 400, checkMs: 50 });
     sendUnread(target);
     await expect.poll(listGivenUp, { timeout: 3_000 }).toHaveLength(1);
   });
 
   test.each(['/large.txt', '/EN/rooms?x=1'])('of %s is sent whole to a client that reads slowly', async (target) => {
-    await startSite({ stalledMs: 500 });
+    await startSite({ stalledMs: 500, checkMs: 50 });
     const socket = openConnection();
     const startedAt = performance.now();
     socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
