@@ -28,8 +28,8 @@ export const RoutePreloads = ({ children }: { children: ReactNode }) => {
     () =>
       registerRscEnhancer((next) => (rscPath, params, options) => {
         if (options.type !== 'rsc') return next(rscPath, params, options);
-        const request = async () =>
-          keepQuery(await fallBackToDocument(toAddress(rscPath, params), () => next(rscPath, params, options)), params);
+        const request = () =>
+          fallBackToDocument(toAddress(rscPath, params), () => keepQuery(next)(rscPath, params, options));
         // Only navigations carry an abort signal; they never wait in the queue.
         return options.signal ? request() : queue.run(request);
       }),
