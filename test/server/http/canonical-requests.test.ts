@@ -7,7 +7,7 @@ import { createPageCache, type PageCache } from '#src/server/page-cache/page-cac
 import { toPagePath, toPayloadPath } from '#src/server/rendering/rsc-paths.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 import { PENDING_RECOMPRESSION } from '#test/support/site/pending-compressor.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 interface Route {
   readonly type: string;

@@ -7,7 +7,7 @@ import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
 import { BREAKFAST, BREAKFAST_SAVER } from '#test/support/booking/base-plans.ts';
 import { createPlansCatalogue, HALF_BOARD, NON_REFUNDABLE } from '#test/support/booking/rate-plans.ts';
 import { createSmallHotel, FAMILY, GARDEN, VILLA } from '#test/support/booking/small-hotel.ts';
-import { countCases } from '#test/support/test-seed.ts';
+import { countCases } from '#test/support/test-scope.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FIRST = '2026-12-01';
