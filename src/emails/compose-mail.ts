@@ -183,8 +183,8 @@ const createGuestFooter = (
 /** Reply address of a mail to the hotel; undefined when the guest's address is undeliverable. */
 const findGuestAddress = (mail: TypedMail, reservation: Reservation): string | undefined => {
   if (mail.kind === 'hotel-mail-undelivered') return undefined;
-  if (mail.kind === 'hotel-refund-refused') return mail.facts.email;
-  return isPaid(reservation) ? reservation.guest.email : undefined;
+  if (isPaid(reservation)) return reservation.guest.email;
+  return mail.kind === 'hotel-refund-refused' ? mail.facts.email : undefined;
 };
 
 const createLayout = (context: HotelMailContext, footer: readonly string[]): MailLayout => {

@@ -10,7 +10,7 @@ export interface TakenMail {
 export interface ReservationMail extends TakenMail {
   readonly reserva: Reserva;
   readonly kind: MailKind;
-  /** null: to the hotel. */
+  /** null: to the hotel. Of a mail that waits: as it was when the mail was written. */
   readonly recipient: string | null;
   readonly locale: Locale;
   readonly facts: MailFacts;
@@ -26,4 +26,9 @@ export interface MailOutbox<Mail extends TakenMail> {
   postpone(id: string, sendAfter: string, reason: string): Promise<void>;
   /** Gives up a mail, unless it was replaced since. `toHotel` is written in the same transaction. */
   drop(id: string, at: string, reason: string, toHotel?: MailToWrite | null): Promise<void>;
+}
+
+export interface ReservationMailOutbox extends MailOutbox<ReservationMail> {
+  /** Records the address to which a leased mail is sent, unless it was replaced since. */
+  readdress(id: string, recipient: string): Promise<void>;
 }

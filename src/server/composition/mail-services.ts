@@ -4,7 +4,7 @@ import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { isForHotel } from '#src/booking/model/mail/mail-relevance.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { HotelNotices } from '#src/booking/ports/hotel-notices.ts';
-import type { MailOutbox, ReservationMail, TakenMail } from '#src/booking/ports/mail-outbox.ts';
+import type { MailOutbox, ReservationMail, ReservationMailOutbox, TakenMail } from '#src/booking/ports/mail-outbox.ts';
 import type { MailMessage } from '#src/booking/ports/mailer.ts';
 import { type DeliveryPorts, deliverDueMails, type MailFailure } from '#src/booking/services/mail/deliver-due-mails.ts';
 import { deliverMails, type MailPorts } from '#src/booking/services/mail/deliver-mails.ts';
@@ -26,7 +26,7 @@ export interface MailParts
     Pick<DeliveryPorts, 'mailer' | 'clock'>,
     Pick<MailPorts, 'reservations'>,
     Pick<UnpricedPorts, 'inventory' | 'catalogue'> {
-  readonly mailOutbox: MailOutbox<ReservationMail>;
+  readonly mailOutbox: ReservationMailOutbox;
   readonly accountMails: MailOutbox<PendingAccountMail>;
   readonly hotelNotices: Omit<HotelNotices, 'write'>;
   /** Lifetimes of the links in account mails, in milliseconds. */
@@ -98,8 +98,8 @@ const composeFor = async (
 
 const createMailComposer =
   (parts: MailParts) =>
-  async (mail: ReservationMail, reservation: Reservation): Promise<MailMessage> => {
-    const message = await composeFor(parts, mail, reservation, await createMailLink(parts, mail));
+  async (mail: ReservationMail, reservation: Reservation, link: string | null): Promise<MailMessage> => {
+    const message = await composeFor(parts, mail, reservation, link);
     return { id: createMessageId(mail.id, JSON.stringify(mail.facts)), ...message };
   };
 
@@ -132,7 +132,8 @@ export const createMailServices = (parts: MailParts) => {
   const { mailOutbox: outbox, accountMails, hotelNotices, log } = parts;
   const onFailure = createFailureLogger(log);
   const deliver = async (): Promise<number> => {
-    const ports = { ...parts, outbox, onFailure, compose: createMailComposer(parts) };
+    const createLink = (mail: ReservationMail) => createMailLink(parts, mail);
+    const ports = { ...parts, outbox, onFailure, createLink, compose: createMailComposer(parts) };
     // A failure of one outbox must not delay the others.
     const runs = await Promise.allSettled([
       deliverMails(ports),

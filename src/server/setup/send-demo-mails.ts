@@ -13,6 +13,7 @@ export const sendDemoMails = async ({
   await deliverMails({
     ...{ outbox, reservations, clock },
     mailer: { send: async () => ({ status: 'accepted' }) },
+    createLink: async () => null,
     compose: async ({ id, kind, locale, recipient }) => ({
       ...{ id, kind, locale, to: recipient ?? '', replyTo: '' },
       ...{ subject: '', text: '', html: '', calendar: null },

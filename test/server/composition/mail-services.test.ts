@@ -49,7 +49,7 @@ const openServices = () => {
     inventory: { listUnpricedNights },
     catalogue: createTestCatalogueReader(),
     accountLinkLives: { invitation: 7 * DAY * 60_000, reset: DAY * 60_000 },
-    reservations: { find: async () => reservation },
+    reservations: { find: async () => reservation, findGuest: async () => reservation.guest },
     content: { listRooms: rooms },
     createAccessLink,
     createPayLink: async (reserva) => `https://hotel.example/rooms/${reserva}/checkout?key=k`,

@@ -5,6 +5,7 @@ import type { WrittenMail } from '#src/booking/model/mail/written-mail.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import { loadReservationFile } from '#src/booking/services/desk/load-reservation-file.ts';
 import { bindPorts } from '#src/server/composition/booking-services.ts';
+import { BOOKED_AT } from './builders.ts';
 import { createPaidReservation } from './paid-reservations.ts';
 
 /** A confirmation that was sent at once, unless told otherwise. */
@@ -63,6 +64,7 @@ export const createFileLoader = (readFile: () => ReservationFile) =>
     reservations: {
       findByCode: async (code) => (code === readFile().reservation.code ? readFile().reservation : undefined),
     },
+    clock: { now: () => BOOKED_AT },
     amendments: { listAttempts: async () => [...readFile().attempts] },
     deskEvents: { append: vi.fn(), list: vi.fn(), listOfReservation: async () => [...readFile().events] },
     reservationNotes: { write: vi.fn(), list: async () => [...readFile().notes] },

@@ -1,4 +1,4 @@
-import type { MailOutbox, ReservationMail } from '#src/booking/ports/mail-outbox.ts';
+import type { ReservationMailOutbox } from '#src/booking/ports/mail-outbox.ts';
 import type { MemoryMails, WrittenMail } from './memory-mails.ts';
 
 /** Outcome of a mail; a rewritten mail starts again. */
@@ -11,7 +11,7 @@ interface Way {
   readonly reason: string | null;
 }
 
-export interface MemoryMailOutbox extends MailOutbox<ReservationMail> {
+export interface MemoryMailOutbox extends ReservationMailOutbox {
   /** Outcome of a mail, for assertions. */
   getDeliveryState(id: string): Way | undefined;
 }
@@ -48,6 +48,14 @@ export const createMemoryMailOutbox = ({ rows }: Pick<MemoryMails, 'rows'>): Mem
           ways.set(id, { ...way, attempts, lockedUntil: leaseUntil });
           return { id, attempts, reserva, kind, recipient, locale, facts };
         }),
+    readdress: async (id, recipient) => {
+      const written = rows.get(id);
+      const way = ways.get(id);
+      if (!written || !way || way.end || way.attempts === 0) return;
+      const readdressed = { ...written, recipient };
+      rows.set(id, readdressed);
+      ways.set(id, { ...way, written: readdressed });
+    },
     renewLease: async (id, leaseUntil) => change(id, { lockedUntil: leaseUntil }),
     markSent: async (id, at) => change(id, { end: { how: 'sent', at }, reason: null }),
     postpone: async (id, sendAfter, reason) => change(id, { sendAfter, reason }),

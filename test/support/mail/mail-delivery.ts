@@ -1,5 +1,6 @@
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
-import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
+import { isPaid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { MailFailure } from '#src/booking/services/mail/deliver-due-mails.ts';
 import { deliverMails, type MailPorts } from '#src/booking/services/mail/deliver-mails.ts';
 import { BOOKED_AT, toInstant } from '#test/support/booking/builders.ts';
@@ -24,11 +25,20 @@ export const openDelivery = () => {
   const mailer = createScriptedMailer();
   const failures: MailFailure[] = [];
   const standing = new Map<string, Reservation>();
+  /** Of holds. */
+  const guests = new Map<string, GuestDetails>();
   const ports: MailPorts = {
     outbox,
     mailer,
     clock,
-    reservations: { find: async (reserva) => standing.get(reserva) },
+    reservations: {
+      find: async (reserva) => standing.get(reserva),
+      findGuest: async (reserva) => {
+        const found = standing.get(reserva);
+        return found && isPaid(found) ? found.guest : guests.get(reserva);
+      },
+    },
+    createLink: async () => 'https://hotel.example/link',
     compose: async ({ id, kind, recipient, locale, facts }) => {
       const text = JSON.stringify(facts);
       const to = recipient ?? 'hotel@hotel.example';
@@ -43,5 +53,16 @@ export const openDelivery = () => {
     mails.write(reservation, reservation.guest, all);
     return all.map(({ dedupeKey }) => `${reservation.reserva}.${dedupeKey}`);
   };
-  return { ports, clock, mails, outbox, mailer, failures, standing, writeMails, deliver: () => deliverMails(ports) };
+  return {
+    ports,
+    clock,
+    mails,
+    outbox,
+    mailer,
+    failures,
+    standing,
+    guests,
+    writeMails,
+    deliver: () => deliverMails(ports),
+  };
 };

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { readGuest, readLocale } from '#src/adapters/postgres/booking/stored-documents.ts';
 import { readQuote } from '#src/adapters/postgres/booking/stored-quotes.ts';
 import type { MailOutboxTable, ReservationTable } from '#src/adapters/postgres/connection/booking-schema.ts';
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { DeskHold, PayLinkMail } from '#src/booking/model/hold/desk-hold.ts';
 import { NO_LONGER_TRUE } from '#src/booking/model/mail/written-mail.ts';
 import { readMaker } from './stored-events.ts';
@@ -74,10 +75,11 @@ const getMailState = ({ sent_at, dropped_at, last_error }: Mail): PayLinkMail['s
   return last_error === NO_LONGER_TRUE ? 'obsolete' : 'undelivered';
 };
 
-const toMail = (mail: Mail): PayLinkMail => {
+/** One that waits goes to the guest's address of now. D22 */
+const toMail = (mail: Mail, { email }: GuestDetails): PayLinkMail => {
   const { recipient, sent_at, dropped_at } = mail;
   const at = sent_at ?? dropped_at;
-  return { state: getMailState(mail), recipient: recipient ?? '', at: at && new Date(at).toISOString() };
+  return { state: getMailState(mail), recipient: (at && recipient) || email, at: at && new Date(at).toISOString() };
 };
 
 const getStatus = ({ status, hold_expires_at, end_event }: DeskHoldRow, now: number): DeskHold['status'] => {
@@ -95,12 +97,13 @@ const findClosingTime = (row: DeskHoldRow, status: DeskHold['status']): string |
 /** `now`: epoch milliseconds; an overdue hold has ended before a job ends it. B11 */
 export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
   const status = getStatus(row, now);
+  const guest = readGuest(row.guest);
   return {
     deskHoldId: row.desk_hold_id,
     reserva: row.reservation_id,
     status,
     quote: readQuote(row.quote),
-    guest: readGuest(row.guest),
+    guest,
     locale: readLocale(row.locale),
     madeBy: readMaker(row.made_by),
     placedAt: row.created_at,
@@ -109,6 +112,6 @@ export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
     closedAt: findClosingTime(row, status),
     hasBookedSince: row.has_booked_since,
     code: row.code,
-    mail: row.mail && toMail(row.mail),
+    mail: row.mail && toMail(row.mail, guest),
   };
 };

@@ -4,10 +4,11 @@ import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { createLeaseEnds, leaseDueRows, updateWaiting } from '#src/adapters/postgres/outbox.ts';
 import type { MailFacts, MailToWrite } from '#src/booking/model/mail/mail.ts';
-import type { MailOutbox, ReservationMail } from '#src/booking/ports/mail-outbox.ts';
+import type { ReservationMail, ReservationMailOutbox } from '#src/booking/ports/mail-outbox.ts';
 
 /**
- * Transactional outbox: inserts mails in the transaction they report, by default to the guest's current address.
+ * Transactional outbox: inserts mails in the transaction they report. Those to the guest are addressed when they are
+ * sent (D22); the address of now is what processes of older versions read.
  * `at`: ISO instant of what they report; default: when they are to be sent. B16
  */
 export const writeMails = async (
@@ -68,8 +69,9 @@ const dropMail = (db: Kysely<Schema>, id: string, { at, reason, toHotel }: MailD
   });
 
 /** Outbox of mails about reservations. */
-export const createMailOutbox = (db: Kysely<Schema>): MailOutbox<ReservationMail> => ({
+export const createMailOutbox = (db: Kysely<Schema>): ReservationMailOutbox => ({
   ...createLeaseEnds(db, UNCHANGED),
+  readdress: async (id, recipient) => void (await updateWaiting(db, UNCHANGED, id).set({ recipient }).execute()),
   takeDue: async (now, leaseUntil, limit) =>
     (await leaseDueRows(db, OUTBOX, { now, until: leaseUntil, limit })).map(toMail),
   drop: (id, at, reason, toHotel = null) => dropMail(db, id, { at, reason, toHotel }),

@@ -53,4 +53,7 @@ export const isStillRelevant = (mail: TypedMail, reservation: Reservation, now: 
   }
 };
 
+/** Written for the address before a change; all other mails to guests go to the address of the time of sending. D22 */
+export const isForFormerAddress = (kind: MailKind): boolean => kind === 'address-changed';
+
 export const isForHotel = (kind: MailKind): boolean => kind.startsWith('hotel-');

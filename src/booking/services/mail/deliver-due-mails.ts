@@ -52,23 +52,34 @@ export const calculateNextDelay = (attempts: number): number | null => {
 
 type DueMail = TakenMail & { readonly kind: string };
 
-type FailedDelivery = Exclude<Delivery, { status: 'accepted' }> & Pick<MailFailure, 'error'>;
+type FailedDelivery = Exclude<Delivery, { status: 'accepted' }> &
+  Pick<MailFailure, 'error'> & {
+    /** Undefined when no message could be composed. */
+    readonly to?: string;
+  };
 
 /** An exception in one mail must not block the others. */
 const attemptDelivery = async (
   mailer: Mailer,
   write: () => Promise<MailMessage | null>,
-): Promise<Delivery | FailedDelivery | null> => {
+): Promise<{ readonly status: 'accepted' } | FailedDelivery | null> => {
   try {
     const message = await write();
-    return message && (await mailer.send(message));
+    if (!message) return null;
+    const delivery = await mailer.send(message);
+    return delivery.status === 'accepted' ? delivery : { ...delivery, to: message.to };
   } catch (error) {
     const code = error instanceof Error ? error.name : typeof error;
     return { status: 'temporary', code, reason: code, error };
   }
 };
 
-export type HotelMailFactory<Mail> = (mail: Mail, why: 'unknown-address' | 'too-late') => MailToWrite | null;
+/** `address`: to which it was sent in vain. */
+export type HotelMailFactory<Mail> = (
+  mail: Mail,
+  why: 'unknown-address' | 'too-late',
+  address: string | undefined,
+) => MailToWrite | null;
 
 interface DeliveryRun<Mail extends DueMail> {
   readonly outbox: MailOutbox<Mail>;
@@ -83,12 +94,12 @@ const recordFailure = async <Mail extends DueMail>(
   delivery: FailedDelivery,
 ): Promise<void> => {
   const { id, kind, attempts } = mail;
-  const { status, code, reason } = delivery;
+  const { status, code, reason, to } = delivery;
   const now = ports.clock.now();
   const wait = status === 'permanent' ? null : calculateNextDelay(attempts);
   const nextTry = wait === null ? null : toIso(now + wait);
   const why = status === 'permanent' ? 'unknown-address' : 'too-late';
-  if (nextTry === null) await outbox.drop(id, toIso(now), reason, createHotelMail(mail, why));
+  if (nextTry === null) await outbox.drop(id, toIso(now), reason, createHotelMail(mail, why, to));
   else await outbox.postpone(id, nextTry, reason);
   const isSenderRefused = status === 'sender-refused' && ({ isSenderRefused: true } as const);
   ports.onFailure({
@@ -106,7 +117,7 @@ const deliver = async <Mail extends DueMail>(work: DeliveryRun<Mail>, mail: Mail
   const renew = () => outbox.renewLease(mail.id, toIso(ports.clock.now() + LEASE_MS)).catch(() => {});
   const renewing = setInterval(renew, LEASE_RENEWAL_MS);
   try {
-    const delivery: FailedDelivery | Delivery | null = await attemptDelivery(ports.mailer, () => composeMail(mail));
+    const delivery = await attemptDelivery(ports.mailer, () => composeMail(mail));
     const now = toIso(ports.clock.now());
     if (delivery === null) await outbox.drop(mail.id, now, NO_LONGER_TRUE, null);
     else if (delivery.status === 'accepted') await outbox.markSent(mail.id, now);

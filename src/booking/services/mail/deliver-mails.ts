@@ -1,26 +1,58 @@
 import { createMail, type MailToWrite } from '#src/booking/model/mail/mail.ts';
-import { isForHotel, isStillRelevant, toTypedMail } from '#src/booking/model/mail/mail-relevance.ts';
-import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
-import type { MailOutbox, ReservationMail } from '#src/booking/ports/mail-outbox.ts';
+import {
+  isForFormerAddress,
+  isForHotel,
+  isStillRelevant,
+  toTypedMail,
+} from '#src/booking/model/mail/mail-relevance.ts';
+import { isPaid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { ReservationMail, ReservationMailOutbox } from '#src/booking/ports/mail-outbox.ts';
 import type { MailMessage } from '#src/booking/ports/mailer.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 import { type DeliveryPorts, deliverDueMails } from './deliver-due-mails.ts';
 
 export interface MailPorts extends DeliveryPorts {
-  readonly outbox: MailOutbox<ReservationMail>;
-  readonly reservations: Pick<Reservations, 'find'>;
-  readonly compose: (mail: ReservationMail, reservation: Reservation) => Promise<MailMessage>;
+  readonly outbox: ReservationMailOutbox;
+  readonly reservations: Pick<Reservations, 'find' | 'findGuest'>;
+  /** The guest's link; null in a mail to the hotel. */
+  readonly createLink: (mail: ReservationMail) => Promise<string | null>;
+  readonly compose: (mail: ReservationMail, reservation: Reservation, link: string | null) => Promise<MailMessage>;
 }
 
 /** The hotel's own undelivered mails are not reported. */
 const createUndeliveredMail = (
-  { id, reserva, kind, recipient }: ReservationMail,
+  { id, reserva, kind }: ReservationMail,
   why: 'unknown-address' | 'too-late',
+  address: string | undefined,
   sendAfter: string,
 ): MailToWrite | null => {
-  if (recipient === null || isForHotel(kind)) return null;
+  if (address === undefined || isForHotel(kind)) return null;
   const dedupeKey = `hotel-mail-undelivered.${id.slice(reserva.length + 1)}`;
-  return createMail('hotel-mail-undelivered', { about: kind, address: recipient, why }, { dedupeKey, sendAfter });
+  return createMail('hotel-mail-undelivered', { about: kind, address, why }, { dedupeKey, sendAfter });
+};
+
+/** The guest's address and language as they are now; null when there is no address. D22 */
+const addressMail = async (
+  { reservations, outbox }: MailPorts,
+  mail: ReservationMail,
+  reservation: Reservation,
+): Promise<ReservationMail | null> => {
+  const { locale } = reservation;
+  if (isForHotel(mail.kind) || isForFormerAddress(mail.kind)) return { ...mail, locale };
+  const guest = isPaid(reservation) ? reservation.guest : await reservations.findGuest(mail.reserva);
+  if (!guest) return null;
+  if (guest.email !== mail.recipient) await outbox.readdress(mail.id, guest.email);
+  return { ...mail, locale, recipient: guest.email };
+};
+
+const composeMail = async (ports: MailPorts, mail: ReservationMail): Promise<MailMessage | null> => {
+  // Before the address is read: a change of e-mail ends earlier links, so a link made after it must not go to the
+  // former address.
+  const link = await ports.createLink(mail);
+  const reservation = await ports.reservations.find(mail.reserva);
+  if (!reservation || !isStillRelevant(toTypedMail(mail), reservation, ports.clock.now())) return null;
+  const addressed = await addressMail(ports, mail, reservation);
+  return addressed && ports.compose(addressed, reservation, link);
 };
 
 /** Each composed from the current reservation; returns how many. B16 */
@@ -28,11 +60,6 @@ export const deliverMails = (ports: MailPorts): Promise<number> =>
   deliverDueMails(
     ports.outbox,
     ports,
-    async (mail) => {
-      const reservation = await ports.reservations.find(mail.reserva);
-      const hasReader = mail.recipient !== null || isForHotel(mail.kind);
-      const isRelevant = reservation && hasReader && isStillRelevant(toTypedMail(mail), reservation, ports.clock.now());
-      return isRelevant ? ports.compose(mail, reservation) : null;
-    },
-    (mail, why) => createUndeliveredMail(mail, why, new Date(ports.clock.now()).toISOString()),
+    (mail) => composeMail(ports, mail),
+    (mail, why, address) => createUndeliveredMail(mail, why, address, new Date(ports.clock.now()).toISOString()),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calculateNextDelay } from '#src/booking/services/mail/deliver-due-mails.ts';
 import { deliverMails, type MailPorts } from '#src/booking/services/mail/deliver-mails.ts';
-import { addMinutes, BOOKED_AT, toInstant } from '#test/support/booking/builders.ts';
+import { addMinutes, BOOKED_AT, createTestHold, toInstant } from '#test/support/booking/builders.ts';
 import { createMailedCancellation, createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
 import { LATER, NEVER } from '#test/support/fakes/scripted-mailer.ts';
 import { CONFIRMATION, openDelivery } from '#test/support/mail/mail-delivery.ts';
@@ -60,9 +60,9 @@ describe('deliverMails: a mail that is no longer relevant', () => {
 
   test('is dropped when the guest left no address', async () => {
     const { deliver, mails, mailer, standing } = openDelivery();
-    const reservation = createMailedReservation();
-    standing.set(reservation.reserva, reservation);
-    mails.write(reservation, undefined, [CONFIRMATION]);
+    const hold = createTestHold();
+    standing.set(hold.reserva, hold);
+    mails.write(hold, undefined, [{ ...CONFIRMATION, kind: 'payment-returned' }]);
     expect(await deliver()).toBe(0);
     expect(mailer.taken).toEqual([]);
   });

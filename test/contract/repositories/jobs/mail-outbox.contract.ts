@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import type { MailOutbox, ReservationMail } from '#src/booking/ports/mail-outbox.ts';
+import type { ReservationMailOutbox } from '#src/booking/ports/mail-outbox.ts';
 import { createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import {
   createBookingSteps,
@@ -11,7 +11,7 @@ import {
 import { addMinutes, createGuest, toInstant } from '#test/support/booking/builders.ts';
 
 type OpenMailHouse = () => Promise<
-  RepositoriesUnderTest & { readonly mailOutbox: MailOutbox<ReservationMail>; close(): Promise<void> }
+  RepositoriesUnderTest & { readonly mailOutbox: ReservationMailOutbox; close(): Promise<void> }
 >;
 
 const getInstant = (minute: number): string => toInstant(addMinutes(minute));
@@ -76,6 +76,30 @@ export const describeMailOutbox = (name: string, open: OpenMailHouse): void => {
       const { reserva } = await writeMails(mail(minute, former));
       expect(await take(minute)).toMatchObject([{ recipient: 'former@example.com' }]);
       await house.mailOutbox.markSent(`${reserva}.address-changed`, getInstant(minute));
+    });
+
+    test('readdress: records where a leased mail goes, and leaves it leased', async () => {
+      const minute = takeFreshMinute();
+      const { reserva } = await writeMails(mail(minute));
+      const id = `${reserva}.confirmation`;
+      await take(minute);
+      await house.mailOutbox.readdress(id, 'another@example.com');
+      expect(await take(minute + 4)).toEqual([]);
+      expect(await take(minute + 5)).toMatchObject([{ id, attempts: 2, recipient: 'another@example.com' }]);
+      await house.mailOutbox.markSent(id, getInstant(minute + 6));
+    });
+
+    test('readdress: leaves a mail that was rewritten or has ended', async () => {
+      const minute = takeFreshMinute();
+      const reservation = await writeMails(mail(minute));
+      const id = `${reservation.reserva}.confirmation`;
+      await take(minute);
+      await createPaidSteps(house).applyAmendment(reservation, { mails: [mail(minute)] });
+      await house.mailOutbox.readdress(id, 'another@example.com');
+      expect(await take(minute + 5)).toMatchObject([{ id, attempts: 1, recipient: createGuest().email }]);
+      await house.mailOutbox.markSent(id, getInstant(minute + 6));
+      await house.mailOutbox.readdress(id, 'another@example.com');
+      expect(await take(minute + 99)).toEqual([]);
     });
 
     test('leases the oldest first, up to the limit', async () => {
