@@ -50,8 +50,8 @@ export const createMemoryMailOutbox = ({ rows }: Pick<MemoryMails, 'rows'>): Mem
         }),
     readdress: async (id, recipient) => {
       const written = rows.get(id);
-      const way = ways.get(id);
-      if (!written || !way || way.end || way.attempts === 0) return;
+      const way = written && createDeliveryState(written);
+      if (!way || way.end || way.attempts === 0) return;
       const readdressed = { ...written, recipient };
       rows.set(id, readdressed);
       ways.set(id, { ...way, written: readdressed });
