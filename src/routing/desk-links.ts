@@ -30,6 +30,7 @@ export const DESK_ACTION_NOTICES = [
   'proposed',
   'note-added',
   'note-marked',
+  'links-ended',
   'mail-sent',
   'guest-changed',
 ] as const;

@@ -9,6 +9,7 @@ import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.t
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { limitCardAttempts } from '#src/server/rate-limits/card-attempt-limit.ts';
+import { keepAccess } from '#src/server/request/request-access.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { applyAddOnChoices, type ChooseAddOnsState } from './apply-add-on-choices.ts';
 import { type EchoedValues, hasMissingFields, pickEchoedValues, readCheckoutForm } from './checkout-form.ts';
@@ -88,7 +89,8 @@ export const payDeposit = defineFormAction<CheckoutState>(async (context, formDa
   if (unpaid) return { ...shown, ...unpaid };
   const returnUrl = siteUrl + links.checkoutReturn(reserva);
   const command = { reserva, form, termsAccepted, shownDeposit: Number(subject.shownDeposit), locale, returnUrl };
-  const outcome = await limitCardAttempts(context, reserva, () => booking.payDeposit(command));
+  const pay = () => limitCardAttempts(context, reserva, () => booking.payDeposit(command));
+  const outcome = await keepAccess(context, reserva, pay);
   switch (outcome.status) {
     case 'confirmed':
       return redirect(links.thankYou(reserva));

@@ -1,10 +1,12 @@
 'use server';
 import { hasMissingFields, pickEchoedValues, readCheckoutForm } from '#src/actions/booking/checkout-form.ts';
 import { createLinks } from '#src/routing/links.ts';
+import { renewAccess } from '#src/server/request/request-access.ts';
 import { defineReservationAction, refuseAndRerender } from './reservation-form.ts';
 
-/** Changes the guest's name, contact and arrival time, validated as at checkout. */
-export const changeGuest = defineReservationAction(async (context, { reserva, locale, form: formData }) => {
+/** Changes the guest's name, contact and arrival time, validated as at checkout. This browser keeps its access. */
+export const changeGuest = defineReservationAction(async (context, managed) => {
+  const { reserva, locale, form: formData, accessVersion } = managed;
   const form = readCheckoutForm(formData);
   const values = pickEchoedValues(form);
   // Not asked for after the arrival, and unknown to pages of an older version.
@@ -12,6 +14,7 @@ export const changeGuest = defineReservationAction(async (context, { reserva, lo
   const outcome = await context.services.booking.changeGuest({ reserva, form, keepsRequest });
   switch (outcome.status) {
     case 'changed':
+      if (outcome.endsAccess) await renewAccess(context, reserva, accessVersion);
       return context.redirect(createLinks(locale).reservation(reserva, 'details'));
     case 'invalid':
       return { status: 'invalid', errors: outcome.errors, isMissing: hasMissingFields(outcome.errors, form), values };

@@ -17,7 +17,7 @@ import type { Stay } from '#src/booking/model/stay/stay.ts';
 import type { ReservationPaymentOutcome } from '#src/booking/services/payment/pay-for-reservation.ts';
 import { LOCALES, type Locale } from '#src/routing/locales.ts';
 import type { CardAttemptsPaused } from '#src/server/rate-limits/card-attempt-limit.ts';
-import { hasAccess } from '#src/server/request/request-access.ts';
+import { findAccessVersion } from '#src/server/request/request-access.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 
 /** State of a reservation form; `values`, `dates` and `choices` are the input without card secrets. */
@@ -63,6 +63,8 @@ interface ManagedForm {
   readonly locale: Locale;
   readonly form: FormData;
   readonly getText: (name: string) => string;
+  /** Of the browser. */
+  readonly accessVersion: number;
 }
 
 /** `act` runs only for well-formed forms of authorized browsers; others get 400 or 403. */
@@ -73,7 +75,8 @@ export const defineReservationAction = (
     const { getText } = readFormTexts(form);
     const subject = { reserva: getText('reserva'), locale: getText('locale') };
     if (!isMatch(subject, Subject)) return rejectMalformedForm(context);
-    if (await hasAccess(context, subject.reserva)) return act(context, { ...subject, form, getText });
+    const accessVersion = await findAccessVersion(context, subject.reserva);
+    if (accessVersion !== undefined) return act(context, { ...subject, form, getText, accessVersion });
     context.setStatus(403);
     return { status: 'refused', code: 'unknown-reservation', values: {} };
   });

@@ -155,6 +155,17 @@ export const ChallengePending = ({ translator, services, booking, href }: Bookin
   );
 };
 
+/** Notice that a newer link was mailed; nothing of the hold is shown. */
+export const LinkEnded = ({ translator, services }: NoticeContext) => (
+  <Notice
+    translator={translator}
+    services={services}
+    title={translator.t('access.link-over.title')}
+    text={translator.t('checkout.link-over.text')}
+    action={{ href: createLinks(translator.locale).rooms, label: translator.t('frame.nav.rooms') }}
+  />
+);
+
 /** Notice of an unpaid hold, with a link to checkout. */
 export const NotPaid = ({ translator, services, booking }: BookingNoticeProps) => (
   <Notice

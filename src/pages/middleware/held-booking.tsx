@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { type Expired, type Held, isHoldActive, isReserva } from '#src/booking/model/hold/hold.ts';
+import { type Expired, type Held, isHoldActive, isReserva, type Reserva } from '#src/booking/model/hold/hold.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { HeldProps, HeldRoomProps, PageProps, RouteMiddleware } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { redeemAccessLink } from '#src/server/request/request-access.ts';
+import { hasAccess, redeemAccessLink } from '#src/server/request/request-access.ts';
 import type { Services } from '#src/server/services.ts';
-import { ChallengePending, PaymentProcessing, RoomsUnavailable } from './booking-notices.tsx';
+import { ChallengePending, LinkEnded, PaymentProcessing, RoomsUnavailable } from './booking-notices.tsx';
 
 const ROOM_ID = /^\d{1,2}$/;
 
@@ -49,17 +49,24 @@ const showHold = async (
   return next(found, settled);
 };
 
+/** Redeems the key of a link to pay and redirects it away; a link that was replaced opens nothing. */
+const openPayLink = async ({ locale, context }: PageProps, reserva: Reserva, key: string): Promise<ReactNode> => {
+  const { services, response, redirect } = context;
+  const isOpen = (await redeemAccessLink(context, reserva, key)) || (await hasAccess(context, reserva));
+  if (isOpen || !(await services.access.isEndedLink(key, reserva)))
+    return redirect(createLinks(locale).checkout(reserva));
+  response.status = 403;
+  return <LinkEnded translator={getTranslator(locale)} services={services} />;
+};
+
 /**
- * Before checkout: adds the active hold, and why its last payment attempt was declined. A key in the query, of a link from
- * the desk, is redeemed and redirected away. D11
+ * Before checkout: adds the active hold, and why its last payment attempt was declined. A key in the query is that of a
+ * link from the desk. D11
  */
 export const requireCheckoutHold: RouteMiddleware<object, HeldProps> = async (props, next) => {
-  const { locale, context, reserva = '', query } = props;
+  const { reserva = '', query } = props;
   const key = new URLSearchParams(query).get('key');
-  if (key !== null && isReserva(reserva)) {
-    await redeemAccessLink(context, reserva, key);
-    return context.redirect(createLinks(locale).checkout(reserva));
-  }
+  if (key !== null && isReserva(reserva)) return openPayLink(props, reserva, key);
   return showHold('checkout', props, (held, settled) =>
     next({ held, declined: settled.status === 'declined' ? settled.reason : undefined }),
   );

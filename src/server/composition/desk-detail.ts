@@ -5,7 +5,7 @@ import {
   type ChangeGuestAtDeskOutcome,
   changeGuestAtDesk,
 } from '#src/booking/services/change/change-guest.ts';
-import { copyGuestLink, type GuestLinkPorts } from '#src/booking/services/desk/copy-guest-link.ts';
+import { copyGuestLink, endGuestLinks, type GuestLinkPorts } from '#src/booking/services/desk/guest-links.ts';
 import { addNote, markNote, type NotePorts } from '#src/booking/services/desk/keep-notes.ts';
 import { type HistoryPorts, listHistory } from '#src/booking/services/desk/list-history.ts';
 import { type FilePorts, loadReservationFile } from '#src/booking/services/desk/load-reservation-file.ts';
@@ -36,6 +36,7 @@ export const createDeskDetail = (ports: DetailPorts) => ({
   previewMails: bindPorts(previewMails, ports),
   resendMail: bindPorts(resendMail, ports),
   copyGuestLink: bindPorts(copyGuestLink, ports),
+  endGuestLinks: bindPorts(endGuestLinks, ports),
   changeGuest: bindPorts(changeGuestByCode, ports),
   listHistory: bindPorts(listHistory, ports),
 });

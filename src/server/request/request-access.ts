@@ -9,8 +9,11 @@ import type { RequestContext } from './request-context.ts';
 const readRequestEntries = ({ services, cookies }: RequestContext): AccessEntry[] =>
   parseEntries(cookies.get(services.accessCookie.name));
 
-const isValidEntry = async ({ access }: Services, { reserva, key }: AccessEntry): Promise<boolean> =>
-  (await access.findOpenedVersion(key, { purpose: 'cookie', reserva })) !== undefined;
+const findEntryVersion = ({ access }: Services, { reserva, key }: AccessEntry): Promise<number | undefined> =>
+  access.findOpenedVersion(key, { purpose: 'cookie', reserva });
+
+const isValidEntry = async (services: Services, entry: AccessEntry): Promise<boolean> =>
+  (await findEntryVersion(services, entry)) !== undefined;
 
 const storeEntry = (context: RequestContext, entry: AccessEntry): void => {
   const { cookies, setCookie } = context;
@@ -20,10 +23,14 @@ const storeEntry = (context: RequestContext, entry: AccessEntry): void => {
   setCookie(serializeAccessCookie(accessCookie, text));
 };
 
-export const hasAccess = async (context: RequestContext, reserva: string): Promise<boolean> => {
+/** Version of the access that the browser has; undefined without access. */
+export const findAccessVersion = async (context: RequestContext, reserva: string): Promise<number | undefined> => {
   const entry = readRequestEntries(context).find((each) => each.reserva === reserva);
-  return entry !== undefined && isValidEntry(context.services, entry);
+  return entry && findEntryVersion(context.services, entry);
 };
+
+export const hasAccess = async (context: RequestContext, reserva: string): Promise<boolean> =>
+  (await findAccessVersion(context, reserva)) !== undefined;
 
 export const listAccessibleReservas = async (context: RequestContext): Promise<Reserva[]> => {
   const known = readRequestEntries(context);
@@ -47,6 +54,24 @@ export const redeemAccessLink = async (context: RequestContext, reserva: Reserva
   // A revocation at the same moment must not grant the next version.
   if (version !== undefined) storeEntry(context, access.createEntry(reserva, version));
   return version !== undefined;
+};
+
+/** For a browser that had `version` and ended it itself, by a change of the e-mail. */
+export const renewAccess = async (context: RequestContext, reserva: Reserva, version: number): Promise<void> => {
+  const entry = await context.services.access.createNextEntry(reserva, version);
+  if (entry) storeEntry(context, entry);
+};
+
+/** Runs a payment, which ends the access by a mailed link when its e-mail is another one; the browser keeps its own. */
+export const keepAccess = async <Result>(
+  context: RequestContext,
+  reserva: Reserva,
+  pay: () => Promise<Result>,
+): Promise<Result> => {
+  const version = await findAccessVersion(context, reserva);
+  const result = await pay();
+  if (version !== undefined) await renewAccess(context, reserva, version);
+  return result;
 };
 
 export const revokeAccess = async (context: RequestContext, reserva: Reserva): Promise<void> => {

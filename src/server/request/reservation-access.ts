@@ -46,7 +46,15 @@ export const createReservationAccess = (ports: AccessPorts) => {
       const version = verifyKey(key, use, secret, clock.now());
       return version !== undefined && version === (await versions.getVersion(use.reserva)) ? version : undefined;
     },
+    /** For a link that was good before all links were ended. */
+    isEndedLink: async (key: string, reserva: Reserva): Promise<boolean> => {
+      const version = verifyKey(key, { purpose: 'link', reserva }, secret, clock.now());
+      return version !== undefined && version !== (await versions.getVersion(reserva));
+    },
     createEntry,
+    /** For the browser that ended the access of `version` itself; undefined when it was ended once more meanwhile. */
+    createNextEntry: async (reserva: Reserva, version: number): Promise<AccessEntry | undefined> =>
+      (await versions.getVersion(reserva)) === version + 1 ? createEntry(reserva, version + 1) : undefined,
     createCurrentEntry: async (reserva: Reserva): Promise<AccessEntry> =>
       createEntry(reserva, await versions.getVersion(reserva)),
     /** Constant time: it does not reveal which of code and e-mail was wrong. */

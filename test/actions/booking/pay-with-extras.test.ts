@@ -27,6 +27,7 @@ const send = async (change: FormFields = {}, isScripted = false) => {
       isScripted,
       rerenderPage,
       services: {
+        accessCookie: { name: 'reservations', secure: false },
         booking,
         siteUrl: 'https://hotel.example',
         hotel: { phone: '+507 833 5100' },

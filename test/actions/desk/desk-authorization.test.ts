@@ -45,6 +45,7 @@ const ACTIONS: Readonly<Record<string, Row>> = {
   changeStayAtDesk: { roles: STAFF, fields: { ...ACTED, price: 'today' }, port: 'desk.findByTypedCode' },
   chargeSavedCardAtDesk: { roles: CASHIERS, fields: ACTED, port: 'desk.findByTypedCode' },
   copyGuestLink: { roles: STAFF, fields: { code: CODE }, port: 'desk.copyGuestLink' },
+  endGuestLinks: { roles: STAFF, fields: { code: CODE, step: 'confirm' }, port: 'desk.findByTypedCode' },
   extendDeskHold: { roles: STAFF, fields: { ...HOLD, until: '2026-11-25T15:00:00.000Z' }, port: 'desk.extendHold' },
   markInquiry: { roles: STAFF, fields: { inquiry: 'i1', mark: 'answered' }, port: 'desk.markInquiry' },
   markNote: { roles: STAFF, fields: { code: CODE, seq: '1', step: 'pin' }, port: 'desk.markNote' },

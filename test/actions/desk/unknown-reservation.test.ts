@@ -26,6 +26,7 @@ const FORMS: Readonly<Record<string, FormFields>> = {
   changeStayAtDesk: { ...ACTED, price: 'today' },
   chargeSavedCardAtDesk: ACTED,
   copyGuestLink: {},
+  endGuestLinks: { step: 'confirm' },
   markNote: { seq: '1', step: 'pin' },
   recordByHand: { ...ACTED, direction: 'payment', method: 'cash' },
   refundGoodwillAtDesk: ACTED,

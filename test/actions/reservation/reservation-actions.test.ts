@@ -170,6 +170,18 @@ describe('proposeExtras', () => {
 
 describe('changeDetails', () => {
   test.each([
+    [{ status: 'changed', endsAccess: true }, [[RESERVA, 1]]],
+    [{ status: 'changed' }, []],
+    [{ status: 'refused', code: 'not-changeable' }, []],
+  ])('after %j renews the access of the browser: %j', async (outcome, renewed) => {
+    booking.changeGuest.mockResolvedValue(outcome);
+    access.createNextEntry.mockResolvedValue({ reserva: RESERVA, key: 'n'.repeat(36) });
+    const { cookies } = await press('changeGuest');
+    expect(access.createNextEntry.mock.calls).toEqual(renewed);
+    expect(cookies).toHaveLength(renewed.length);
+  });
+
+  test.each([
     [{ status: 'changed' }, `→ ${HOME}?done=details`],
     [
       { status: 'invalid', errors: { email: 'required' } },

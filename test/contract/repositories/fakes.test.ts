@@ -11,7 +11,6 @@ import { describeInventory } from '#test/contract/repositories/holds/inventory.c
 import { describeJobRuns } from '#test/contract/repositories/jobs/job-runs.contract.ts';
 import { describeMailOutbox } from '#test/contract/repositories/jobs/mail-outbox.contract.ts';
 import { RATES, ROOM_TYPES, SEASONS } from '#test/contract/repositories/support/repositories-under-test.ts';
-import { createMemoryAccess } from '#test/support/fakes/memory-access.ts';
 import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
 import { createMemoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';
 import { createMemoryHotel } from '#test/support/fakes/memory-hotel.ts';
@@ -31,10 +30,7 @@ describeInventory('in memory', openMemoryHouse);
 describeReservations('in memory', openMemoryHouse);
 describeAmendments('in memory', openMemoryHouse);
 describeDeskEvents('in memory', openMemoryHouse);
-describeReservationAccess('in memory', async () => ({
-  ...(await openMemoryHouse()),
-  reservationAccess: createMemoryAccess(),
-}));
+describeReservationAccess('in memory', openMemoryHouse);
 describeMailOutbox('in memory', openMemoryHouse);
 describeBankLedger('in memory', async () => ({ bankLedger: createMemoryBankLedger(), close }));
 describeLedger('in memory', openMemoryHouse);

@@ -17,13 +17,14 @@ const RESERVAS = [RESERVA, 'B'.repeat(22), 'C'.repeat(22)];
 const booking = { findReservation: vi.fn() };
 /** Answers the version of the access that a key opens. */
 const findOpenedVersion = vi.fn();
+const isEndedLink = vi.fn(async () => false);
 
 /** A request of a browser whose cookie has a key of three reservations. */
 const createContext = () =>
   createPageContext(
     {
       booking,
-      access: { findOpenedVersion, createEntry: (reserva) => ({ reserva, key: KEY }) },
+      access: { findOpenedVersion, isEndedLink, createEntry: (reserva) => ({ reserva, key: KEY }) },
       accessCookie: { name: 'reservations', secure: false },
     },
     { cookies: { reservations: RESERVAS.map((reserva) => reserva + KEY).join('.') } },
@@ -151,14 +152,14 @@ describe('thank-you page', () => {
 describe('requireCheckoutHold: a link to pay', () => {
   const openLink = async (query: string) => {
     const context = createContext();
-    const { answer: opened } = await runInRequest(async () => {
+    const { answer: opened, status } = await runInRequest(async () => {
       try {
         return await requireCheckoutHold({ locale: 'en', context, path: '/EN', query, reserva: RESERVA }, renderNext);
       } catch (error) {
         return error instanceof Error ? error.message : String(error);
       }
     }, context);
-    return { opened, cookies: context.response.setCookies };
+    return { opened, status, cookies: context.response.setCookies };
   };
 
   test('gives the browser access and redirects the key away', async () => {
@@ -172,5 +173,23 @@ describe('requireCheckoutHold: a link to pay', () => {
     const { opened, cookies } = await openLink('key=wrong');
     expect(opened).toBe(`→ /EN/rooms/${RESERVA}/checkout`);
     expect(cookies).toEqual([]);
+  });
+
+  test('that was replaced opens nothing and says that there is a newer one', async () => {
+    isEndedLink.mockResolvedValueOnce(true);
+    const { opened, status, cookies } = await openLink(`key=${KEY}`);
+    expect(isEndedLink).toHaveBeenCalledExactlyOnceWith(KEY, RESERVA);
+    expect([status, cookies]).toEqual([403, []]);
+    const text = renderToStaticMarkup(opened as ReactNode);
+    expect(text).toContain('This link is no longer valid');
+    expect(text).toContain('the link in our latest email');
+    expect(text).not.toContain(RESERVA);
+  });
+
+  test('that was replaced leads a browser with access to checkout', async () => {
+    createAccess('cookie');
+    isEndedLink.mockResolvedValueOnce(true);
+    expect((await openLink(`key=${KEY}`)).opened).toBe(`→ /EN/rooms/${RESERVA}/checkout`);
+    isEndedLink.mockReset();
   });
 });

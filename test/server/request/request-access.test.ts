@@ -3,11 +3,13 @@ import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { AccessServices } from '#src/server/composition/access-services.ts';
 import { createAccessServices } from '#src/server/composition/access-services.ts';
 import {
+  findAccessVersion,
   grantAccess,
   grantFirstAccess,
   hasAccess,
   listAccessibleReservas,
   redeemAccessLink,
+  renewAccess,
   revokeAccess,
 } from '#src/server/request/request-access.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
@@ -120,6 +122,50 @@ describe('revokeAccess', () => {
     expect(await other.runRequest((context) => hasAccess(context, reserva))).toBe(false);
     expect(await other.runRequest((context) => redeemAccessLink(context, reserva, key))).toBe(false);
   });
+});
+
+describe('renewAccess', () => {
+  const endAccess = () => services.access.revoke({ reserva, actor: GUEST });
+
+  test('gives the browser that ended the access the next one, and no other browser', async () => {
+    const [mine, other] = [createBrowser(), createBrowser()];
+    const key = await createLinkKey();
+    for (const { runRequest } of [mine, other]) await runRequest((context) => redeemAccessLink(context, reserva, key));
+    await mine.runRequest(async (context) => {
+      const version = (await findAccessVersion(context, reserva)) ?? 0;
+      await endAccess();
+      expect(await hasAccess(context, reserva)).toBe(false);
+      await renewAccess(context, reserva, version);
+      expect(await hasAccess(context, reserva)).toBe(true);
+    });
+    expect(await mine.runRequest((context) => hasAccess(context, reserva))).toBe(true);
+    expect(await other.runRequest((context) => hasAccess(context, reserva))).toBe(false);
+    expect(await services.access.isEndedLink(key, reserva)).toBe(true);
+  });
+
+  test('gives nothing when the access was ended once more at the same moment', async () => {
+    const { runRequest } = createBrowser();
+    const key = await createLinkKey();
+    await runRequest((context) => redeemAccessLink(context, reserva, key));
+    const isOpen = await runRequest(async (context) => {
+      const version = (await findAccessVersion(context, reserva)) ?? 0;
+      await endAccess();
+      await endAccess();
+      await renewAccess(context, reserva, version);
+      return hasAccess(context, reserva);
+    });
+    expect(isOpen).toBe(false);
+  });
+});
+
+test('isEndedLink: neither a good link, a cookie nor a forged key is a link that was ended', async () => {
+  const key = await createLinkKey();
+  const { key: cookie } = await services.access.createCurrentEntry(reserva);
+  for (const each of [key, cookie, '', 'k'.repeat(36)])
+    expect(await services.access.isEndedLink(each, reserva)).toBe(false);
+  await services.access.revoke({ reserva, actor: GUEST });
+  for (const each of [cookie, '', 'k'.repeat(36)]) expect(await services.access.isEndedLink(each, reserva)).toBe(false);
+  expect(await services.access.isEndedLink(key, reserva)).toBe(true);
 });
 
 describe('grantFirstAccess', () => {

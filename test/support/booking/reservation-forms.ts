@@ -48,6 +48,6 @@ export const ACTIONS: Readonly<Record<keyof typeof SENT, Action>> = {
 export const sendForm = async (action: Action, form: unknown, { isScripted = false } = {}) => {
   const start: ReservationFormState = { status: 'ready', values: {} };
   const work = () => action(start, form as FormData).catch((error: Error) => error.message);
-  const { answer, status } = await runInRequest(work, createReservationContext({ isScripted }));
-  return { answer, status };
+  const { answer, status, cookies } = await runInRequest(work, createReservationContext({ isScripted }));
+  return { answer, status, cookies };
 };

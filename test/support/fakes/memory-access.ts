@@ -3,8 +3,10 @@ import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link
 import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
 
 /** The versions of reservations, in memory; `events`: of revocations. */
-export const createMemoryAccess = (events: NewDeskEvent[] = []): ReservationAccess => {
-  const versions = new Map<string, number>();
+export const createMemoryAccess = (
+  events: NewDeskEvent[] = [],
+  versions: Map<string, number> = new Map(),
+): ReservationAccess => {
   const readVersion = (reserva: string): number => versions.get(reserva) ?? FIRST_ACCESS_VERSION;
   return {
     getVersion: async (reserva) => readVersion(reserva),

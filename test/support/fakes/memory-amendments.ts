@@ -1,9 +1,12 @@
+import type { Actor } from '#src/booking/model/desk/actor.ts';
 import { describeAmendment } from '#src/booking/model/desk/describe-amendment.ts';
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
 import { sum } from '#src/booking/model/money/money.ts';
 import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import { formatPaymentPurpose, isSamePurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import { isPending } from '#src/booking/model/payment/refund.ts';
+import { endsAccess, FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { Amendment, Amendments, PlaceChangeCommand, PlaceChangeResult } from '#src/booking/ports/amendments.ts';
 import {
@@ -94,6 +97,16 @@ const amendBooking = (booking: Paid, amendment: Amendment): Paid => {
   return cancelled ? { ...amended, status: 'cancelled', cause: cancelled, cancelledAt: at } : amended;
 };
 
+/** In step with the change of the guest that ends the access. */
+const endFormerAccess = (
+  { accessVersions, events }: MemoryBookings,
+  { reserva, before, after, by }: { reserva: Reserva; before: GuestDetails; after: GuestDetails; by: Actor },
+): void => {
+  if (!endsAccess(before, after)) return;
+  accessVersions.set(reserva, (accessVersions.get(reserva) ?? FIRST_ACCESS_VERSION) + 1);
+  events.push({ actor: by, action: 'links-revoked', reserva });
+};
+
 const amend = (store: MemoryBookings, amendment: Amendment): Awaited<ReturnType<Amendments['amend']>> => {
   const { reserva, revision, attempt, at, by, cancelled, quote, mails } = amendment;
   const { row, booking } = getPaidRow(store, reserva);
@@ -113,6 +126,7 @@ const amend = (store: MemoryBookings, amendment: Amendment): Awaited<ReturnType<
   for (const hold of ending) store.expire(hold);
   Object.assign(row, { units, addOns });
   row.booking = amendBooking(booking, amendment);
+  endFormerAccess(store, { reserva, before: booking.guest, after: row.booking.guest, by });
   store.events.push({ actor: by, reserva, revision: revision + 1, ...describeAmendment(booking, amendment) });
   if (amendment.balance !== undefined) delete row.balanceLease;
   const ended = attempt && store.attempts.get(attempt.idempotencyKey);

@@ -44,6 +44,8 @@ export interface MemoryBookings {
   readonly mails: MemoryMails;
   /** Oldest first. D6 */
   readonly events: NewDeskEvent[];
+  /** Of the access to reservations. */
+  readonly accessVersions: Map<Reserva, number>;
   readonly taken: Taken;
   readonly listTakenAddOns: TakenAddOns;
   /** Says whether units are available, not counting `without`. B10 */
@@ -151,6 +153,7 @@ export const createMemoryBookings = (
     attempts,
     mails: createMemoryMails(),
     events: [],
+    accessVersions: new Map(),
     isTaking,
     getNightCapacity: (night) => roomTypeIds.reduce((all, roomTypeId) => all + capacityOf(roomTypeId, night), 0),
     taken: (roomTypeId, night, now) => countTakenWithout(`${roomTypeId} ${night}`, now, []),

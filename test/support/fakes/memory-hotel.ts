@@ -1,6 +1,8 @@
 import type { NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
 import type { Amendments } from '#src/booking/ports/amendments.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
+import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
+import { createMemoryAccess } from './memory-access.ts';
 import { createMemoryAmendments } from './memory-amendments.ts';
 import { createMemoryBookings } from './memory-bookings.ts';
 import { createMemoryDeskEvents } from './memory-desk-events.ts';
@@ -18,6 +20,7 @@ export const createMemoryHotel = (
   readonly amendments: Amendments;
   readonly mailOutbox: MemoryMailOutbox;
   readonly deskEvents: DeskEvents;
+  readonly reservationAccess: ReservationAccess;
   /** Oldest first, of all reservations. */
   readonly events: readonly NewDeskEvent[];
 } => {
@@ -31,6 +34,7 @@ export const createMemoryHotel = (
     amendments: createMemoryAmendments(store, limits),
     mailOutbox: createMemoryMailOutbox(store.mails),
     deskEvents: createMemoryDeskEvents(store.events),
+    reservationAccess: createMemoryAccess(store.events, store.accessVersions),
     events: store.events,
   };
 };

@@ -25,7 +25,7 @@ export const booking = {
 export const rateLimit = { admit: vi.fn(), release: vi.fn() };
 
 /** `findOpenedVersion` answers the version of the access when the browser may manage the reservation. */
-export const access = { findOpenedVersion: vi.fn() };
+export const access = { findOpenedVersion: vi.fn(), createNextEntry: vi.fn() };
 
 export const rerenderPage = vi.fn();
 

@@ -32,6 +32,7 @@ import { lockPaidReservation, updateReservation } from './lock-reservation.ts';
 import { canTransition, hasOpenAttempt, lockAttempt, writeAttemptState } from './payment-attempts.ts';
 import { lockChangeHolds } from './place-change.ts';
 import { returnPromotionUse } from './promotion-uses.ts';
+import { endFormerAccess } from './reservation-access.ts';
 import {
   appendFolio,
   appendRefunds,
@@ -41,6 +42,7 @@ import {
   readReservationLedger,
 } from './reservation-ledger.ts';
 import { type ReservationRow, toBalanceColumns, toQuoteColumns, toReservation } from './reservation-rows.ts';
+import { readGuest } from './stored-documents.ts';
 import { readQuote } from './stored-quotes.ts';
 
 /** Says whether the attempt or refund was closed before (B12). @throws when it belongs to another reservation */
@@ -157,6 +159,8 @@ const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<Am
   await appendFolio(trx, reserva, folio);
   await appendRefunds(trx, reserva, refunds);
   await writeMails(trx, reserva, mails, amendment.at);
+  const { guest: after, by, at } = amendment;
+  if (after) await endFormerAccess(trx, reserva, { before: readGuest(row.guest), after, by, at });
   await writeAmendmentEvent(trx, row, amendment);
   return { status: 'amended' };
 };

@@ -2,6 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
+import { GUEST } from '#src/booking/model/desk/actor.ts';
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
 import {
   type AttemptState,
@@ -12,7 +14,9 @@ import { formatPaymentPurpose } from '#src/booking/model/payment/payment-purpose
 import type { BeginPaymentCommand, BeginPaymentResult } from '#src/booking/ports/reservations.ts';
 import { lockLiveHold, lockReservation, updateReservation } from './lock-reservation.ts';
 import { claimPromotionUse } from './promotion-uses.ts';
+import { endFormerAccess } from './reservation-access.ts';
 import { toAttempt } from './reservation-rows.ts';
+import { readGuest } from './stored-documents.ts';
 
 /** Unresolved states of an attempt; the table's partial indexes list the same. */
 export const OPEN_STATES = ['processing', 'requires-action', 'refunding'];
@@ -106,6 +110,18 @@ export const insertAttempt = async (db: Kysely<Schema>, attempt: PaymentAttempt)
     .execute();
 };
 
+/** The guest of a hold whose link to pay the desk mailed; undefined for other holds, of which no link was mailed. */
+const findDeskGuest = async (trx: Transaction<Schema>, reserva: string): Promise<GuestDetails | undefined> => {
+  const row = await trx
+    .selectFrom('reservation')
+    .select('guest')
+    .where('property_id', '=', PROPERTY)
+    .where('reservation_id', '=', reserva)
+    .where('desk_hold_id', 'is not', null)
+    .executeTakeFirst();
+  return row?.guest == null ? undefined : readGuest(row.guest);
+};
+
 /** Stores a deposit attempt before the gateway is called (B13); the row lock serializes attempts (B12). */
 export const beginPayment = (db: Kysely<Schema>, command: BeginPaymentCommand): Promise<BeginPaymentResult> =>
   runTransaction(db, async (trx): Promise<BeginPaymentResult> => {
@@ -129,6 +145,9 @@ export const beginPayment = (db: Kysely<Schema>, command: BeginPaymentCommand): 
       state: { status: 'processing' },
     };
     await insertAttempt(trx, attempt);
+    const before = await findDeskGuest(trx, reserva);
+    const at = attempt.startedAt;
+    if (before) await endFormerAccess(trx, reserva, { before, after: guest, by: GUEST, at });
     await updateReservation(trx, reserva)
       .set({ guest: JSON.stringify(guest), consent: JSON.stringify(consent), locale: consent.locale })
       .set({ hold_expires_at: holdUntil > hold.expiresAt ? holdUntil : hold.expiresAt })

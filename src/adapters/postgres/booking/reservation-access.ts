@@ -1,9 +1,42 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
-import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
+import type { Actor } from '#src/booking/model/desk/actor.ts';
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
+import { endsAccess, FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
+
+/** Ends all links and cookies of a reservation, with the event. Returns the next version. `at`: ISO instant. */
+const endAccess = async (trx: Transaction<Schema>, reserva: string, by: Actor, at: string): Promise<number> => {
+  const { version } = await trx
+    .insertInto('reservation_access')
+    .values({ property_id: PROPERTY, reservation_id: reserva, version: FIRST_ACCESS_VERSION + 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['property_id', 'reservation_id']).doUpdateSet({ version: sql`reservation_access.version + 1` }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await writeEvent(trx, { actor: by, action: 'links-revoked', reserva }, at);
+  return version;
+};
+
+interface GuestChange {
+  readonly before: Pick<GuestDetails, 'email'>;
+  readonly after: Pick<GuestDetails, 'email'>;
+  readonly by: Actor;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+/** Ends access in the transaction that changes the guest, when what was mailed went to another address. */
+export const endFormerAccess = async (
+  trx: Transaction<Schema>,
+  reserva: string,
+  { before, after, by, at }: GuestChange,
+): Promise<void> => {
+  if (endsAccess(before, after)) await endAccess(trx, reserva, by, at);
+};
 
 export const createReservationAccess = (db: Kysely<Schema>): ReservationAccess => ({
   getVersion: async (reserva) => {
@@ -15,20 +48,5 @@ export const createReservationAccess = (db: Kysely<Schema>): ReservationAccess =
       .executeTakeFirst();
     return row?.version ?? FIRST_ACCESS_VERSION;
   },
-
-  revoke: (reserva, by, at) =>
-    runTransaction(db, async (trx) => {
-      const { version } = await trx
-        .insertInto('reservation_access')
-        .values({ property_id: PROPERTY, reservation_id: reserva, version: FIRST_ACCESS_VERSION + 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['property_id', 'reservation_id'])
-            .doUpdateSet({ version: sql`reservation_access.version + 1` }),
-        )
-        .returning('version')
-        .executeTakeFirstOrThrow();
-      await writeEvent(trx, { actor: by, action: 'links-revoked', reserva }, at);
-      return version;
-    }),
+  revoke: (reserva, by, at) => runTransaction(db, (trx) => endAccess(trx, reserva, by, at)),
 });

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { lockLiveHold, updateReservation } from '#src/adapters/postgres/booking/lock-reservation.ts';
+import { endFormerAccess } from '#src/adapters/postgres/booking/reservation-access.ts';
 import { readGuest } from '#src/adapters/postgres/booking/stored-documents.ts';
 import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
@@ -105,15 +106,16 @@ const extendDeskHold = (db: Kysely<Schema>, command: Parameters<DeskHolds['exten
 
 const sendPayLinkAgain = (db: Kysely<Schema>, command: Parameters<DeskHolds['sendAgain']>[0]) =>
   changeLiveHold(db, command, async (trx, { reserva }): Promise<'written' | 'too-many-mails'> => {
-    const { email, number, maxPerDay, now } = command;
+    const { email, number, maxPerDay, now, actor: by } = command;
     const sent = await countPayLinkMails(trx, reserva, new Date(now - DAY).toISOString());
     const guest = await readLockedGuest(trx, reserva);
     if (sent.all >= number && guest.email === email) return 'written';
     if (sent.recent >= maxPerDay) return 'too-many-mails';
-    if (guest.email !== email)
-      await updateReservation(trx, reserva)
-        .set({ guest: JSON.stringify({ ...guest, email }) })
-        .execute();
+    const after = { ...guest, email };
+    await updateReservation(trx, reserva)
+      .set({ guest: JSON.stringify(after) })
+      .execute();
+    await endFormerAccess(trx, reserva, { before: guest, after, by, at: new Date(now).toISOString() });
     await writeNextMail(trx, reserva, command, { guest, sent: sent.all });
     return 'written';
   });

@@ -1,8 +1,13 @@
+import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
 import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
 
 /** Revoking increments the access version of a reservation, which links and cookies must have. */
 export const FIRST_ACCESS_VERSION = 1;
+
+/** A change of the e-mail ends all links, as they were mailed to the former address. */
+export const endsAccess = (before: Pick<GuestDetails, 'email'>, after: Pick<GuestDetails, 'email'>): boolean =>
+  before.email.toLowerCase() !== after.email.toLowerCase();
 
 /** Guests look for receipts after their stay, too. */
 const LINK_DAYS_AFTER_DEPARTURE = 60;

@@ -7,6 +7,7 @@ import {
 import { canChangeRequest } from '#src/booking/model/guest/guest-request.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { decideGuestChange } from '#src/booking/model/payment/balance-payment.ts';
+import { endsAccess } from '#src/booking/model/reservation/access-link.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
@@ -21,7 +22,8 @@ export interface ChangeGuestCommand {
 }
 
 export type ChangeGuestOutcome =
-  | { readonly status: 'changed' }
+  /** `endsAccess`: the e-mail was changed, so that links and cookies of before are over. */
+  | { readonly status: 'changed'; readonly endsAccess?: true }
   | { readonly status: 'invalid'; readonly errors: FieldErrors }
   | { readonly status: 'refused'; readonly code: 'unknown-reservation' | 'not-changeable' | 'payment-in-progress' };
 
@@ -55,7 +57,8 @@ const changeOnce = async (
   if (!decision) return { status: 'changed' };
   if (revision !== null && reservation.revision !== revision) return { status: 'refused', code: 'changed-meanwhile' };
   const written = await amendResolvingPayment(ports, reservation, decision, now);
-  if (written === 'amended') return { status: 'changed' };
+  if (written === 'amended')
+    return { status: 'changed', ...(endsAccess(reservation.guest, guest) && { endsAccess: true }) };
   return written === 'payment-in-progress' ? { status: 'refused', code: written } : undefined;
 };
 

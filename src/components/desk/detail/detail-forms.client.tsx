@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react';
 import { changeGuest } from '#src/actions/desk/change-guest.ts';
 import { copyGuestLink } from '#src/actions/desk/copy-guest-link.ts';
+import { endGuestLinks } from '#src/actions/desk/end-guest-links.ts';
 import { addNote, markNote } from '#src/actions/desk/keep-notes.ts';
 import { resendMail } from '#src/actions/desk/resend-mail.ts';
 import { DeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
@@ -17,3 +18,5 @@ export const ResendMailForm = (props: FormProps) => <DeskForm action={resendMail
 export const ChangeGuestForm = (props: FormProps) => <DeskForm action={changeGuest} {...props} />;
 
 export const CopyLinkForm = (props: FormProps) => <DeskForm action={copyGuestLink} {...props} />;
+
+export const EndLinksForm = (props: FormProps) => <DeskForm action={endGuestLinks} {...props} />;

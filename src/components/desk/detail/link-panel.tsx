@@ -2,7 +2,7 @@ import { DeskButton } from '#src/components/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
-import { CopyLinkForm } from './detail-forms.client.tsx';
+import { CopyLinkForm, EndLinksForm } from './detail-forms.client.tsx';
 
 interface LinkPanelProps {
   readonly translator: Translator;
@@ -10,7 +10,7 @@ interface LinkPanelProps {
   readonly texts: DeskFormTexts;
 }
 
-/** Shows the guest's link once, as the answer of a form; the screen itself never contains it. */
+/** Shows the guest's link once, as the answer of a form, or ends all links; the screen itself never contains one. */
 export const LinkPanel = ({ translator: { t, locale }, code, texts }: LinkPanelProps) => (
   <DeskPanel id="link" title={t('desk.link')}>
     <CopyLinkForm
@@ -20,5 +20,15 @@ export const LinkPanel = ({ translator: { t, locale }, code, texts }: LinkPanelP
     >
       <p className="desk-muted">{t('desk.link.hint')}</p>
     </CopyLinkForm>
+    <EndLinksForm
+      hidden={{ locale, code }}
+      texts={texts}
+      buttons={
+        <DeskButton step="preview" tone="plain">
+          {t('desk.link.end')}
+        </DeskButton>
+      }
+      previewButtons={<DeskButton step="confirm" />}
+    />
   </DeskPanel>
 );

@@ -146,6 +146,8 @@ export const checkout = {
   'checkout.action.text': 'Continue on your bank’s page. You will come back here afterwards.',
   'checkout.action.amount': 'You will be asked to approve {amount}. Nothing is charged until you do.',
   'checkout.action.continue': 'Continue to my bank',
+  'checkout.link-over.text':
+    'We have replaced this link to pay with a newer one. Please open the link in our latest email, or get in touch with us.',
   'checkout.expired.title': 'Your rooms are no longer held',
   'checkout.expired.text':
     'Your time ran out before the booking was paid. Nothing was charged. If the rooms are still free, you can hold them again at today’s price.',

@@ -149,6 +149,8 @@ export const checkout = {
   'checkout.action.text': 'Continúe en la página de su banco. Después volverá aquí.',
   'checkout.action.amount': 'Lo que confirma allí: {amount}. Hasta entonces no se cobra nada.',
   'checkout.action.continue': 'Continuar en el banco',
+  'checkout.link-over.text':
+    'Reemplazamos este enlace de pago por uno más reciente. Abra el enlace de nuestro último correo o comuníquese con nosotros.',
   'checkout.expired.title': 'Ya no guardamos sus habitaciones',
   'checkout.expired.text':
     'El tiempo se acabó antes de pagar la reserva. No se cobró nada. Si las habitaciones siguen libres, puede volver a apartarlas al precio de hoy.',

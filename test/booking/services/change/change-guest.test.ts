@@ -40,7 +40,7 @@ const createPayment = (card: string) => ({
 });
 
 test('changeGuest: a new address notifies the old one, the new one and the hotel', async () => {
-  expect(await change({ nombre: ' Ana ', email: 'ana@example.com' })).toEqual({ status: 'changed' });
+  expect(await change({ nombre: ' Ana ', email: 'ana@example.com' })).toEqual({ status: 'changed', endsAccess: true });
   expect(await readPaidReservation(hotel, reserva)).toMatchObject({
     guest: { firstName: 'Ana', email: 'ana@example.com' },
   });

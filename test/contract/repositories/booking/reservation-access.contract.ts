@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
+import { createAmendment, createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import {
   createBookingSteps,
   GARDEN,
@@ -39,6 +40,31 @@ export const describeReservationAccess = (name: string, open: OpenAccess): void 
         await access.revoke(mine, GUEST, '2027-01-01T00:00:00.000Z'),
       ]).toEqual([2, 3]);
       expect([await access.getVersion(mine), await access.getVersion(other)]).toEqual([3, FIRST_ACCESS_VERSION]);
+    });
+
+    test('a change of the e-mail ends the version, another change of the guest does not', async () => {
+      const { takeFreshNights } = createBookingSteps(house());
+      const { createConfirmed, applyAmendment } = createPaidSteps(house());
+      const reservation = await createConfirmed(await takeFreshNights(), [GARDEN]);
+      const { reserva, guest } = reservation;
+      const moved = await applyAmendment(reservation, { guest: { ...guest, phone: '+50760000000' } });
+      expect(await access.getVersion(reserva)).toBe(FIRST_ACCESS_VERSION);
+      const corrected = await applyAmendment(moved, { guest: { ...guest, email: 'right@example.com' } });
+      expect(await access.getVersion(reserva)).toBe(2);
+      await applyAmendment(corrected, { guest: { ...guest, email: 'right@example.com', firstName: 'Ana' } });
+      expect(await access.getVersion(reserva)).toBe(2);
+    });
+
+    test('a change of the e-mail that is refused ends nothing', async () => {
+      const { takeFreshNights } = createBookingSteps(house());
+      const reservation = await createPaidSteps(house()).createConfirmed(await takeFreshNights(), [GARDEN]);
+      const { reserva, guest, revision } = reservation;
+      const stale = createAmendment(reservation, {
+        revision: revision + 7,
+        guest: { ...guest, email: 'right@example.com' },
+      });
+      expect(await house().amendments.amend(stale)).toEqual({ status: 'stale' });
+      expect(await access.getVersion(reserva)).toBe(FIRST_ACCESS_VERSION);
     });
 
     test('revoke: concurrent calls all end the version that they read', async () => {

@@ -110,11 +110,16 @@ export const detail = {
   'desk.link.show': 'Show the link',
   'desk.link.shown': 'The link is shown once: copy it now.',
   'desk.link.label': 'Link',
+  'desk.link.end': 'End all links …',
+  'desk.link.end.preview':
+    'Every link that was mailed or shown until now stops opening this reservation, and so does every browser that opened one. The guest is not told: send a mail again afterwards.',
+  'desk.link.end.confirm': 'End all links',
 
   'desk.done.note-added': 'The note was added.',
   'desk.done.note-marked': 'The note was changed.',
   'desk.done.mail-sent': 'The mail is on its way to the guest.',
   'desk.done.guest-changed': 'The details were changed. The guest gets a mail.',
+  'desk.done.links-ended': 'All links are ended. Send the guest a mail again: it has a new link.',
 
   'desk.request.title': 'Requests',
   'desk.request.text': 'In the guest’s own words',
@@ -123,7 +128,8 @@ export const detail = {
   'desk.guest.submit': 'Save',
   'desk.guest.back': 'Back to the reservation',
   'desk.guest.arrival.hint': 'As 15:30; empty if unknown.',
-  'desk.guest.mail': 'The guest gets a mail about the change, and a new email address is told to the former one.',
+  'desk.guest.mail':
+    'The guest gets a mail about the change. Another email address is told to the former one and ends all links mailed before.',
   'desk.guest.not-changeable': 'The details cannot be changed any more: the stay is over or cancelled.',
 
   'desk.mail.title': 'Mails: {name}',

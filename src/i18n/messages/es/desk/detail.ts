@@ -110,11 +110,16 @@ export const detail = {
   'desk.link.show': 'Mostrar el enlace',
   'desk.link.shown': 'El enlace se muestra una sola vez: cópialo ahora.',
   'desk.link.label': 'Enlace',
+  'desk.link.end': 'Terminar todos los enlaces …',
+  'desk.link.end.preview':
+    'Ningún enlace enviado o mostrado hasta ahora abrirá esta reserva, tampoco en los navegadores que ya la abrieron. El huésped no recibe aviso: envíele después un correo otra vez.',
+  'desk.link.end.confirm': 'Terminar todos los enlaces',
 
   'desk.done.note-added': 'La nota se añadió.',
   'desk.done.note-marked': 'La nota se cambió.',
   'desk.done.mail-sent': 'El correo va en camino al huésped.',
   'desk.done.guest-changed': 'Los datos se cambiaron. El huésped recibe un correo.',
+  'desk.done.links-ended': 'Todos los enlaces terminaron. Envíe otra vez un correo al huésped: lleva un enlace nuevo.',
 
   'desk.request.title': 'Peticiones',
   'desk.request.text': 'En palabras del huésped',
@@ -124,7 +129,7 @@ export const detail = {
   'desk.guest.back': 'Volver a la reserva',
   'desk.guest.arrival.hint': 'Como 15:30; vacía si no se sabe.',
   'desk.guest.mail':
-    'El huésped recibe un correo sobre el cambio, y si cambia el correo se avisa a la dirección anterior.',
+    'El huésped recibe un correo sobre el cambio. Si cambia el correo, se avisa a la dirección anterior y terminan todos los enlaces enviados antes.',
   'desk.guest.not-changeable': 'Los datos ya no se pueden cambiar: la estadía terminó o fue cancelada.',
 
   'desk.mail.title': 'Correos: {name}',

@@ -3,19 +3,26 @@ import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
+import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 
 export interface GuestLinkPorts {
+  readonly reservationAccess: Pick<ReservationAccess, 'revoke'>;
   readonly reservations: Pick<Reservations, 'findByCode'>;
   readonly deskEvents: DeskEvents;
   readonly clock: Clock;
   readonly createAccessLink: (reserva: string) => Promise<string>;
 }
 
+interface LinkCommand {
+  readonly code: ReservationCode;
+  readonly actor: Actor;
+}
+
 /** The guest's link; the history says who took it. Undefined for an unknown reservation. D6 */
 export const copyGuestLink = async (
   { reservations, deskEvents, clock, createAccessLink }: GuestLinkPorts,
-  { code, actor }: { readonly code: ReservationCode; readonly actor: Actor },
+  { code, actor }: LinkCommand,
 ): Promise<string | undefined> => {
   const found = await reservations.findByCode(code);
   if (!found || !isPaid(found)) return undefined;
@@ -23,4 +30,15 @@ export const copyGuestLink = async (
   const link = await createAccessLink(reserva);
   await deskEvents.append({ actor, action: 'link-copied', reserva }, new Date(clock.now()).toISOString());
   return link;
+};
+
+/** Ends all links and the access of every browser, with an event; false for an unknown reservation. D6 */
+export const endGuestLinks = async (
+  { reservations, reservationAccess, clock }: GuestLinkPorts,
+  { code, actor }: LinkCommand,
+): Promise<boolean> => {
+  const found = await reservations.findByCode(code);
+  if (!found || !isPaid(found)) return false;
+  await reservationAccess.revoke(found.reserva, actor, new Date(clock.now()).toISOString());
+  return true;
 };

@@ -1,0 +1,23 @@
+'use server';
+import { enums, nonempty, object, string } from 'superstruct';
+import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { defineDeskAction } from './define-desk-action.ts';
+import { READY } from './desk-form-state.ts';
+import { refuseUnknownReservation } from './refuse-unknown-reservation.ts';
+
+/** Ends all links of a guest after it has said what that means; the guest is not told. */
+export const endGuestLinks = defineDeskAction(
+  'handle',
+  object({ code: nonempty(string()), step: enums(['preview', 'confirm']) }),
+  async (context, { actor, fields, locale }) => {
+    const { desk } = context.services;
+    const { t } = getTranslator(locale);
+    const { code, step } = fields;
+    if (!(await desk.findByTypedCode(code))) return refuseUnknownReservation(context, { fields, locale });
+    if (step === 'preview')
+      return { ...READY, status: 'preview', message: t('desk.link.end.preview'), confirm: t('desk.link.end.confirm') };
+    await desk.endGuestLinks({ code, actor });
+    return context.redirect(createDeskLinks(locale).reservation(code, 'links-ended'));
+  },
+);
