@@ -1,10 +1,14 @@
-import { isEmail } from '#src/booking/model/guest/guest-details.ts';
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import {
+  type EmailError,
+  findAddressError,
+  isEmail,
+  normalizeEmailAddress,
+} from '#src/booking/model/guest/email-address.ts';
 import { isPersonName, normalizeName } from '#src/booking/model/guest/person-name.ts';
 
 export type CredentialError =
   | 'required'
-  | 'email-invalid'
+  | EmailError
   | 'password-short'
   | 'password-long'
   | 'name-letters'
@@ -17,7 +21,13 @@ export const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 128;
 
 export const findEmailError = (email: string): CredentialError | undefined => {
-  const normalized = normalizeText(email);
+  const normalized = normalizeEmailAddress(email);
+  return normalized === '' ? 'required' : findAddressError(normalized);
+};
+
+/** Older rules accepted letters of any script. */
+export const findKnownEmailError = (email: string): CredentialError | undefined => {
+  const normalized = normalizeEmailAddress(email);
   if (normalized === '') return 'required';
   return isEmail(normalized) ? undefined : 'email-invalid';
 };

@@ -1,6 +1,8 @@
+import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
+
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-export const normalizeEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+export const normalizeEmail = (email: string): string => normalizeEmailAddress(email).toLowerCase();
 
 /** For rate limits: without subaddress (RFC 5233), and without dots where the provider ignores them. */
 export const toMailbox = (email: string): string => {

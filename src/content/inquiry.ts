@@ -1,5 +1,5 @@
-import { isEmail } from '#src/booking/model/guest/guest-details.ts';
-import { hasControlCharacters, normalizeFigures, normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { type EmailError, findAddressError, normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
+import { hasControlCharacters, normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { isLongEnough, normalizeName } from '#src/booking/model/guest/person-name.ts';
 import { findPhoneError, normalizePhone } from '#src/booking/model/guest/phone.ts';
 import type { Locale } from '#src/routing/locales.ts';
@@ -20,7 +20,7 @@ export type InquiryError =
   | 'name-short'
   | 'name-long'
   | 'name-invalid'
-  | 'email-invalid'
+  | EmailError
   | 'phone-invalid'
   | 'message-long';
 
@@ -55,7 +55,7 @@ const UNPRINTABLE = /[^\P{Cc}\n\r\t]/gu;
 
 const NORMALIZE: Readonly<Record<InquiryField, (typed: string) => string>> = {
   name: normalizeName,
-  email: normalizeText,
+  email: normalizeEmailAddress,
   phone: normalizeFigures,
   message: (typed) => typed.replace(UNPRINTABLE, '').trim(),
 };
@@ -72,7 +72,7 @@ const RULES: Readonly<Record<InquiryField, Rule>> = {
   },
   email: (value) => {
     if (value === '') return 'required';
-    return isEmail(value) ? undefined : 'email-invalid';
+    return findAddressError(value);
   },
   phone: (value) => {
     if (value === '') return undefined;

@@ -1,6 +1,7 @@
 import {
   type CredentialError,
   findEmailError,
+  findKnownEmailError,
   findNameError,
   findNewPasswordError,
   findSignInPasswordError,
@@ -17,10 +18,14 @@ const toMessageId = (error: CredentialError | undefined): MessageId | undefined 
 export const findSignInErrors: FormValidator = (form) => {
   const { getText } = readFormTexts(form);
   return pickErrors({
-    email: toMessageId(findEmailError(getText('email'))),
+    email: toMessageId(findKnownEmailError(getText('email'))),
     password: toMessageId(findSignInPasswordError(getText('password'))),
   });
 };
+
+/** Of an address that is known already. */
+export const findKnownEmailErrors: FormValidator = (form) =>
+  pickErrors({ email: toMessageId(findKnownEmailError(readFormTexts(form).getText('email'))) });
 
 export const findEmailErrors: FormValidator = (form) =>
   pickErrors({ email: toMessageId(findEmailError(readFormTexts(form).getText('email'))) });

@@ -3,7 +3,7 @@ import { defineFormAction } from '#src/actions/define-action.ts';
 import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { isLocale } from '#src/routing/locales.ts';
@@ -25,7 +25,7 @@ export const invite = defineFormAction<FormState>(async (context, form) => {
   const { services, setStatus } = context;
   const { accounts, siteUrl } = services;
   const { getText } = readFormTexts(form);
-  const email = normalizeText(getText('email'));
+  const email = normalizeEmailAddress(getText('email'));
   const locale = getText('locale');
   const errors = findSignInErrors(form);
   if (hasErrors(errors)) return rejectInvalidForm(context, errors, { email });

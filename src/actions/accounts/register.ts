@@ -3,7 +3,7 @@ import { defineFormAction } from '#src/actions/define-action.ts';
 import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
 import { normalizeName } from '#src/booking/model/guest/person-name.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { isLocale } from '#src/routing/locales.ts';
@@ -18,7 +18,7 @@ export const register = defineFormAction<FormState>(async (context, form) => {
   const { getText } = readFormTexts(form);
   const locale = getText('locale');
   const values = {
-    email: normalizeText(getText('email')),
+    email: normalizeEmailAddress(getText('email')),
     first_name: normalizeName(getText('first_name')),
     last_name: normalizeName(getText('last_name')),
   };

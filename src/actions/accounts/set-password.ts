@@ -5,7 +5,7 @@ import { defineFormAction } from '#src/actions/define-action.ts';
 import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
 import type { MessageId } from '#src/i18n/messages/en.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { isLocale } from '#src/routing/locales.ts';
@@ -61,7 +61,7 @@ export const resetPassword = defineFormAction<FormState>(async (context, form) =
 /** Mails a reset link. The response is the same for known and unknown addresses (no user enumeration). */
 export const requestPassword = defineFormAction<FormState>(async (context, form) => {
   const { getText } = readFormTexts(form);
-  const email = normalizeText(getText('email'));
+  const email = normalizeEmailAddress(getText('email'));
   const locale = getText('locale');
   const errors = findEmailErrors(form);
   if (hasErrors(errors)) return rejectInvalidForm(context, errors, { email });

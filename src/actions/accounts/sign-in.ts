@@ -3,7 +3,7 @@ import { defineFormAction } from '#src/actions/define-action.ts';
 import { createRefusedState, type FormState } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, isLocale } from '#src/routing/locales.ts';
@@ -42,7 +42,7 @@ export const signIn = defineFormAction<FormState>(async (context, form) => {
     setStatus,
   } = context;
   const { getText } = readFormTexts(form);
-  const email = normalizeText(getText('email'));
+  const email = normalizeEmailAddress(getText('email'));
   const errors = findSignInErrors(form);
   if (hasErrors(errors)) return rejectInvalidForm(context, errors, { email });
   if (!(await enforceRateLimit(context, 'sign-in'))) return createRefusedState('accounts.too-many', { email });

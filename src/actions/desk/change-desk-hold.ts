@@ -24,8 +24,9 @@ export const sendPayLink = defineDeskAction(
     switch (outcome) {
       case 'sent':
         return context.redirect(createDeskLinks(locale).payLink(deskHoldId, 'sent'));
-      case 'invalid-email':
-        return { ...READY, status: 'invalid', errors: { email: t('field-error.email-invalid') }, values };
+      case 'email-invalid':
+      case 'email-letters':
+        return { ...READY, status: 'invalid', errors: { email: t(`field-error.${outcome}`) }, values };
       default:
         return { ...READY, status: 'refused', message: t(`desk.pay-link.refused.${outcome}`), values };
     }

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { isEmail } from '#src/booking/model/guest/guest-details.ts';
+import { isEmail } from '#src/booking/model/guest/email-address.ts';
 import type { Delivery, MailMessage } from '#src/booking/ports/mailer.ts';
 
 export interface Sender {

@@ -90,7 +90,8 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer & { close(): Prom
       await transport.sendMail({ ...toMimeMessage(message, from), signal: limit.signal });
       return { status: 'accepted' };
     } catch (error) {
-      return classifySmtpFailure(error instanceof Error ? (error as NodemailerError) : new Error(String(error)));
+      const failure = error instanceof Error ? (error as NodemailerError) : new Error(String(error));
+      return classifySmtpFailure(failure, message.to);
     } finally {
       limit.end();
     }

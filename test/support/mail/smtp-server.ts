@@ -22,7 +22,7 @@ export const createRefusal = (responseCode: number, message: string): Error =>
 
 type Behaviour = Pick<
   SMTPServerOptions,
-  'onMailFrom' | 'onRcptTo' | 'onAuth' | 'onConnect' | 'secure' | 'cert' | 'key'
+  'onMailFrom' | 'onRcptTo' | 'onAuth' | 'onConnect' | 'secure' | 'cert' | 'key' | 'hideSMTPUTF8'
 > & {
   readonly host?: string;
   readonly offersTls?: boolean;

@@ -3,7 +3,7 @@ import { findEmailError, findNameError, findNewPasswordError } from '#src/accoun
 import { defineFormAction } from '#src/actions/define-action.ts';
 import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
 import { normalizeName } from '#src/booking/model/guest/person-name.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
@@ -24,7 +24,7 @@ interface Owner {
 const readOwner = (form: FormData): Owner => {
   const { getText } = readFormTexts(form);
   return {
-    email: normalizeText(getText('email')),
+    email: normalizeEmailAddress(getText('email')),
     firstName: normalizeName(getText('first_name')),
     lastName: normalizeName(getText('last_name')),
     password: getText('password'),

@@ -2,7 +2,7 @@
 import { defineFormAction } from '#src/actions/define-action.ts';
 import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
 import { isBackendError } from '#src/content/content-backend.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
@@ -68,7 +68,7 @@ export const signInToDesk = defineFormAction<DeskFormState>(async (context, form
   const { getText } = readFormTexts(form);
   const known = access.state === 'sign-in' ? access.email : undefined;
   const attempt = {
-    email: known ?? normalizeText(getText('email')),
+    email: known ?? normalizeEmailAddress(getText('email')),
     password: getText('password'),
     otp: readOtp(form),
   };

@@ -3,7 +3,7 @@ import { string, type } from 'superstruct';
 import { findEmailError } from '#src/accounts/credentials.ts';
 import { defineDeskAction } from '#src/actions/desk/define-desk-action.ts';
 import { READY } from '#src/actions/desk/desk-form-state.ts';
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createLinks } from '#src/routing/links.ts';
@@ -17,7 +17,7 @@ export const invitePerson = defineDeskAction(
   async (context, { actor, fields, values, locale }) => {
     const { t } = getTranslator(locale);
     const { deskAccess, siteUrl } = context.services;
-    const email = normalizeText(fields.email);
+    const email = normalizeEmailAddress(fields.email);
     const emailError = findEmailError(email);
     const role = parseRole(fields.role);
     if (emailError) {

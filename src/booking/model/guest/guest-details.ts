@@ -1,6 +1,7 @@
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { detectCardBrand, isExpired, isLuhnValid, normalizeCardNumber, type TypedCard } from '../payment/card.ts';
 import { isCountryCode } from './country-codes.ts';
+import { type EmailError, findAddressError, normalizeEmailAddress } from './email-address.ts';
 import { findRequestError, type GuestRequest, parseGuestRequest, type RequestError } from './guest-request.ts';
 import { findLegalIdError, type LegalIdError } from './legal-id.ts';
 import { normalizeFigures, normalizeText, toAsciiDigits } from './normalize-text.ts';
@@ -39,7 +40,7 @@ export const ECHOED_FIELDS = CHECKOUT_FIELDS.filter((field) => field !== 'card_n
 
 export type FieldError =
   | 'required'
-  | 'email-invalid'
+  | EmailError
   | 'card-required'
   | 'card-type-invalid'
   | 'card-number-invalid'
@@ -84,11 +85,6 @@ export interface GuestDetails {
 
 type FieldRule = (value: string, form: Partial<CheckoutForm>, today: IsoDate) => FieldError | undefined;
 
-/** Atoms between single dots (RFC 5322, letters of any script), `@`, and a host name that contains a dot. */
-const EMAIL =
-  /^(?!\.|.*\.\.|.*\.@)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+$/u;
-export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
-
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
 const normalizeYear = (typed: string): string => normalizeFigures(typed).replace(/^(?=\d{2}$)/, '20');
@@ -98,7 +94,7 @@ type Normalize = (typed: string, form: Partial<CheckoutForm>) => string;
 const NORMALIZERS: Readonly<Record<CheckoutField, Normalize>> = {
   nombre: normalizeName,
   apellido: normalizeName,
-  email: normalizeText,
+  email: normalizeEmailAddress,
   telefono: normalizePhone,
   country: normalizeText,
   zip: (typed, form) => normalizePostalCode(typed, normalizeText(form.country ?? '')),
@@ -132,7 +128,7 @@ const isYear = (value: string): boolean => /^\d{4}$/.test(value);
 const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
   nombre: createNameRule(2, 'name'),
   apellido: createNameRule(2, 'lastname'),
-  email: requireValue((value) => (isEmail(value) ? undefined : 'email-invalid')),
+  email: requireValue(findAddressError),
   telefono: requireValue(findPhoneError),
   country: requireValue((value) => (isCountryCode(value) ? undefined : 'country-invalid')),
   zip: (value, form) => {

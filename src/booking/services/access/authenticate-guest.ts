@@ -1,4 +1,4 @@
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { findReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
@@ -8,7 +8,7 @@ export interface GuestCredentials {
   readonly email: string;
 }
 
-const normalizeAddress = (email: string): string => normalizeText(email).toLowerCase();
+const normalizeAddress = (email: string): string => normalizeEmailAddress(email).toLowerCase();
 
 /** Undefined when code or e-mail is wrong, without saying which. */
 export const authenticateGuest = async (

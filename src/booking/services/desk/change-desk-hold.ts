@@ -1,6 +1,5 @@
 import type { DeskActor } from '#src/booking/model/desk/actor.ts';
-import { isEmail } from '#src/booking/model/guest/guest-details.ts';
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
+import { type EmailError, findAddressError, normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
 import {
   canHoldUntil,
   type DeskHold,
@@ -47,15 +46,16 @@ export const extendDeskHold = async (
   return extended === 'extended' ? accepted(null) : rejected('hold-expired');
 };
 
-export type SendPayLinkOutcome = 'sent' | 'invalid-email' | 'hold-expired' | 'too-many-mails';
+export type SendPayLinkOutcome = 'sent' | EmailError | 'hold-expired' | 'too-many-mails';
 
 /** Again, to the address given. `number`: of the mail to send; the same again is sent once (B12). D13 */
 export const sendPayLink = async (
   { deskHolds, clock }: Ports,
   { email: typed, ...command }: DeskHoldCommand & { readonly email: string; readonly number: number },
 ): Promise<SendPayLinkOutcome> => {
-  const email = normalizeText(typed);
-  if (!isEmail(email)) return 'invalid-email';
+  const email = normalizeEmailAddress(typed);
+  const error = findAddressError(email);
+  if (error) return error;
   const maxPerDay = MAX_PAY_LINK_MAILS_PER_DAY;
   const sent = await deskHolds.sendAgain({ ...command, email, now: clock.now(), maxPerDay });
   if (sent === 'written') return 'sent';

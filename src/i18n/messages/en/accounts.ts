@@ -12,6 +12,7 @@ export const accounts = {
   'accounts.last-name': 'Last name (optional)',
   'accounts.error.required': 'This field is required',
   'accounts.error.email-invalid': 'This field must be a valid email',
+  'accounts.error.email-letters': 'We cannot send mail to an address with accented or non-Latin letters before the @',
   'accounts.error.name-letters': 'Name must only contain letters',
   'accounts.error.lastname-letters': 'Lastname must only contain letters',
   'accounts.error.password-short': 'The password must contain at least 10 characters',

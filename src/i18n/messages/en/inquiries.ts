@@ -23,6 +23,7 @@ export const inquiries = {
   'inquiry.error.name-long': 'Name must contain at most 200 characters',
   'inquiry.error.name-invalid': 'Please enter the name on one line.',
   'inquiry.error.email-invalid': 'This field must be a valid email',
+  'inquiry.error.email-letters': 'We cannot send mail to an address with accented or non-Latin letters before the @',
   'inquiry.error.phone-invalid': 'Invalid phone number',
   'inquiry.error.message-long': 'Please keep your message to 4,000 characters or fewer',
 } as const;

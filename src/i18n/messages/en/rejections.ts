@@ -64,6 +64,7 @@ export const rejections = {
 
   'field-error.required': 'This field is required',
   'field-error.email-invalid': 'This field must be a valid email',
+  'field-error.email-letters': 'We cannot send mail to an address with accented or non-Latin letters before the @',
   'field-error.card-required': 'Credit card number is required',
   'field-error.card-type-invalid': 'Invalid credit card number or type',
   'field-error.card-number-invalid': 'Invalid credit card number',
@@ -93,6 +94,7 @@ export const rejections = {
   'field-error.time-invalid': '{field} is not valid.',
 
   'field-error.email-invalid.help': 'It looks like name@example.com, with no spaces.',
+  'field-error.email-letters.help': 'Please enter another address, such as name@example.com.',
   'field-error.card-required.help': 'It is the long number on your card; spaces and dashes are fine.',
   'field-error.card-type-invalid.help': 'Check the digits. We take Visa, Mastercard and American Express.',
   'field-error.card-number-invalid.help': 'One or more digits are wrong: compare them with your card.',

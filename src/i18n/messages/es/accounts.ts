@@ -13,6 +13,8 @@ export const accounts = {
   'accounts.last-name': 'Apellido (opcional)',
   'accounts.error.required': 'Este campo es obligatorio',
   'accounts.error.email-invalid': 'Este campo debe ser un correo válido',
+  'accounts.error.email-letters':
+    'No podemos enviar correos a una dirección con tildes, eñes o letras no latinas antes de la @',
   'accounts.error.name-letters': 'El nombre solo debe contener letras',
   'accounts.error.lastname-letters': 'El apellido solo debe contener letras',
   'accounts.error.password-short': 'La contraseña debe tener al menos 10 caracteres',

@@ -23,6 +23,8 @@ export const inquiries = {
   'inquiry.error.name-long': 'El nombre debe tener 200 caracteres como máximo',
   'inquiry.error.name-invalid': 'Escriba el nombre en una sola línea.',
   'inquiry.error.email-invalid': 'Este campo debe ser un correo válido',
+  'inquiry.error.email-letters':
+    'No podemos enviar correos a una dirección con tildes, eñes o letras no latinas antes de la @',
   'inquiry.error.phone-invalid': 'Número de teléfono no válido',
   'inquiry.error.message-long': 'El mensaje debe tener 4000 caracteres como máximo',
 } as const satisfies Record<keyof typeof english, string>;

@@ -66,6 +66,8 @@ export const rejections = {
 
   'field-error.required': 'Este campo es obligatorio',
   'field-error.email-invalid': 'Este campo debe ser un correo electrónico válido',
+  'field-error.email-letters':
+    'No podemos enviar correos a una dirección con tildes, eñes o letras no latinas antes de la @',
   'field-error.card-required': 'El número de la tarjeta de crédito es obligatorio',
   'field-error.card-type-invalid': 'Número o tipo de tarjeta de crédito no válido',
   'field-error.card-number-invalid': 'Número de tarjeta de crédito no válido',
@@ -95,6 +97,7 @@ export const rejections = {
   'field-error.time-invalid': '{field} no es válida.',
 
   'field-error.email-invalid.help': 'Se escribe como nombre@ejemplo.com, sin espacios.',
+  'field-error.email-letters.help': 'Escriba otra dirección, como nombre@ejemplo.com.',
   'field-error.card-required.help': 'Es el número largo de su tarjeta; puede llevar espacios o guiones.',
   'field-error.card-type-invalid.help': 'Revise los dígitos. Aceptamos Visa, Mastercard y American Express.',
   'field-error.card-number-invalid.help': 'Hay algún dígito equivocado: compárelo con su tarjeta.',

@@ -180,7 +180,7 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       const deskHoldId = await place({ hours: '72' });
       const command = { deskHoldId, actor: MARIA, email: ' ana.rios@example.com ' };
       const send = async () => sendPayLink(getPorts(), { ...command, number: (await find(deskHoldId)).mails + 1 });
-      expect(await sendPayLink(getPorts(), { ...command, email: 'ana@', number: 2 })).toBe('invalid-email');
+      expect(await sendPayLink(getPorts(), { ...command, email: 'ana@', number: 2 })).toBe('email-invalid');
       const outcomes = [await send(), await send(), await send(), await send(), await send()];
       expect(outcomes).toEqual(['sent', 'sent', 'sent', 'sent', 'too-many-mails']);
       const { reserva, guest } = await find(deskHoldId);
