@@ -151,7 +151,9 @@ describe.each(RAW_DATABASES)('import of extras on $name', ({ open, skipped }) =>
       const preview = await previewRates(getPorts(), JSON.stringify(json));
       if (preview.status !== 'previewed') throw new Error(preview.status);
       await run(statement);
-      expect(await importRates(getPorts(), { text: JSON.stringify(json), revision: preview.revision })).toEqual({ status });
+      expect(await importRates(getPorts(), { text: JSON.stringify(json), revision: preview.revision })).toEqual({
+        status,
+      });
     });
 
     test('the database refuses more units than the capacity of the day', async () => {

@@ -184,7 +184,9 @@ describe.each(RAW_DATABASES)('import of rate plans, terms and taxes on $name', (
       const preview = await previewRates(getPorts(), JSON.stringify(json));
       if (preview.status !== 'previewed') throw new Error(preview.status);
       await run(`update rate_plan set percent_bp = -1500 where rate_plan_id = 'non-refundable'`);
-      expect(await importRates(getPorts(), { text: JSON.stringify(json), revision: preview.revision })).toEqual({ status: 'outdated' });
+      expect(await importRates(getPorts(), { text: JSON.stringify(json), revision: preview.revision })).toEqual({
+        status: 'outdated',
+      });
       expect(await listStatuses()).toContainEqual(['non-refundable', 'draft']);
     });
 
@@ -197,7 +199,9 @@ describe.each(RAW_DATABASES)('import of rate plans, terms and taxes on $name', (
         }),
       ];
       const { revision } = await read();
-      const results = await Promise.all(files.map((json) => importRates(getPorts(), { text: JSON.stringify(json), revision })));
+      const results = await Promise.all(
+        files.map((json) => importRates(getPorts(), { text: JSON.stringify(json), revision })),
+      );
       expect(results.map(({ status }) => status).sort()).toEqual(['outdated', 'written']);
       const isOnSale = (await listStatuses()).every(([, status]) => status === 'on-sale');
       const hasGrace = (await read()).terms.every(({ graceHours }) => graceHours === 24);

@@ -139,7 +139,9 @@ describe.each(RAW_DATABASES)('import of promotions on $name', ({ open, skipped }
       const preview = await previewRates(getPorts(), JSON.stringify(json));
       if (preview.status !== 'previewed') throw new Error(preview.status);
       await run(`update promotion set ${set}`);
-      expect(await importRates(getPorts(), { text: JSON.stringify(json), revision: preview.revision })).toEqual({ status });
+      expect(await importRates(getPorts(), { text: JSON.stringify(json), revision: preview.revision })).toEqual({
+        status,
+      });
     });
   });
 });

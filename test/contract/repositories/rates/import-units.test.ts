@@ -68,7 +68,10 @@ describe.each(RAW_DATABASES)('import of units on $name', ({ open, skipped }) => 
     });
 
     test('a change that was planned before another one is refused', async () => {
-      const preview = await previewRates(getPorts(), JSON.stringify(await exportEditedRates(getPorts(), setRate(GARDEN, '10.00'))));
+      const preview = await previewRates(
+        getPorts(),
+        JSON.stringify(await exportEditedRates(getPorts(), setRate(GARDEN, '10.00'))),
+      );
       await change(setRate(VILLA, '600.00'));
       const before = await read();
       if (preview.status !== 'previewed') throw new Error(preview.status);
