@@ -1,6 +1,8 @@
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { isExpired } from '#src/booking/model/payment/card.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { findDateChangeEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import { calculateAmountOwed, findBalanceChargeDate } from '#src/components/reservation/reservation-balance.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -8,6 +10,8 @@ import type { Translator } from '#src/i18n/intl.ts';
 interface NextStepsProps {
   readonly translator: Translator;
   readonly reservation: Confirmed;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
   readonly hotelFacts: Pick<HotelPolicy, 'timeZone' | 'checkIn' | 'checkOut'>;
 }
 
@@ -33,13 +37,22 @@ const describeCardExpiry = ({ translator, reservation, hotelFacts }: NextStepsPr
   ];
 };
 
+/** Says what the guest may still change, and the dates until when. B8 */
+const describeChanges = ({ translator, reservation: { quote }, today }: NextStepsProps): string => {
+  const lastDay = findDateChangeEnd(quote.stay, today, quote.terms);
+  if (lastDay) return translator.t('thank-you.next.change', { date: translator.date(lastDay, 'medium') });
+  return translator.t(
+    quote.terms.changesUntilDays === null ? 'thank-you.next.change.never' : 'thank-you.next.change.over',
+  );
+};
+
 /** Steps until arrival, in order. */
 export const NextSteps = (props: NextStepsProps) => {
   const { translator, reservation } = props;
   const steps = [
     translator.t('thank-you.next.mail', { email: reservation.guest.email }),
     ...describeCardExpiry(props),
-    translator.t('thank-you.next.change'),
+    describeChanges(props),
     describeArrival(props),
   ];
   return (

@@ -92,7 +92,7 @@ export const ThankYou = (props: ThankYouProps) => {
       <Welcome {...props} />
       <div className="wrap thanks-columns">
         <div className="thanks-main">
-          <NextSteps translator={translator} reservation={reservation} hotelFacts={policy} />
+          <NextSteps {...{ translator, reservation, today }} hotelFacts={policy} />
           <PaymentTimeline
             translator={translator}
             moments={createReservationSchedule(translator, reservation, today, policy)}

@@ -1,4 +1,5 @@
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { getRoomTypeName } from '#src/components/booking-steps/get-room-type-name.ts';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { CancellationStep } from '#src/components/reservation/cancellation/cancellation-step.tsx';
@@ -25,7 +26,7 @@ export default async function CancelReservationPage({
   reservation,
 }: PageProps & ReservationProps<Confirmed>) {
   const translator = getTranslator(locale);
-  const { booking, hotel } = context.services;
+  const { booking, clock, hotel, policy } = context.services;
   const { reserva } = reservation;
   const params = new URLSearchParams(query);
   const room = findRoom(reservation, params.get('room'));
@@ -47,6 +48,7 @@ export default async function CancelReservationPage({
       <CancellationStep
         {...{ translator, reservation, contents }}
         preview={preview.value}
+        today={toHotelDate(clock.now(), policy.timeZone)}
         isSure={params.has('sure')}
         documentTitle={`${title} — ${hotel.name}`}
       />

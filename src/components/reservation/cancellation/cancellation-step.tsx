@@ -1,5 +1,7 @@
 import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { findDateChangeEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
 import type { RoomContents } from '#src/components/results/offer.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
@@ -16,6 +18,8 @@ interface CancellationStepProps {
   readonly translator: Translator;
   readonly reservation: Confirmed;
   readonly preview: CancellationPreview;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
   readonly contents: RoomContents;
   /** True in the second step. */
   readonly isSure: boolean;
@@ -33,17 +37,19 @@ const describeButton = (translator: Translator, preview: CancellationPreview, cu
 };
 
 const Preview = (props: CancellationStepProps) => {
-  const { translator, reservation, preview, contents, documentTitle } = props;
+  const { translator, reservation, preview, today, contents, documentTitle } = props;
   const links = createLinks(translator.locale);
   const { roomId } = preview;
+  const { stay, terms } = reservation.quote;
+  const changeable = findDateChangeEnd(stay, today, terms);
   return (
     <div className="manage-main">
       <title>{documentTitle}</title>
       {reservation.quote.rooms.length > 1 && <CancellationChoice {...{ translator, reservation, contents, roomId }} />}
       <CancellationFigures translator={translator} reservation={reservation} preview={preview} />
-      {preview.freeUntil && (
+      {changeable && (
         <p>
-          {translator.t('cancel.dates', { date: translator.date(preview.freeUntil, 'medium') })}{' '}
+          {translator.t('cancel.dates', { date: translator.date(changeable, 'medium') })}{' '}
           <a href={links.changeDates(reservation.reserva)}>{translator.t('cancel.dates.link')}</a>.
         </p>
       )}

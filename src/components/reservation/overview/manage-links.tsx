@@ -54,7 +54,9 @@ const listLinks = (props: ManageLinksProps): ManageLink[] => {
       label: translator.t('reservation.manage.dates'),
       hint: changeable
         ? translator.t('reservation.manage.dates.until', formatDate(changeable))
-        : translator.t('reservation.manage.dates.call'),
+        : translator.t(
+            quote.terms.changesUntilDays === null ? 'reservation.manage.dates.never' : 'reservation.manage.dates.call',
+          ),
     },
     ...(hasExtras
       ? [

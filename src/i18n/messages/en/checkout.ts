@@ -90,7 +90,7 @@ export const checkout = {
   'field.telefono.hint': 'With the country code, such as +1 202 555 0142.',
   'field.country': 'Country',
   'field.zip': 'Postcode / ZIP',
-  'field.zip.hint': 'Leave it empty if your country has no postcodes.',
+  'field.zip.hint': 'No postcodes in your country? Choose it first and leave this empty.',
   'field.legal_id': 'ID or passport number',
   'field.request': 'In your own words',
   'field.request.hint': 'Up to {max} characters.',
@@ -127,7 +127,7 @@ export const checkout = {
   'checkout.pay': 'Pay {amount} and book',
   'checkout.paying': 'Contacting your bank… Please keep this page open.',
   'checkout.saved':
-    'We keep your details in this tab until you book, even if you change rooms or the hold runs out. Your card is never kept.',
+    'We keep your details in this tab until you book, even if you change rooms or the hold runs out. Your card details are never saved on this device.',
   'checkout.saved.not': 'If you leave this page before you book, you will need to enter your details again.',
   'checkout.declined.title': 'The payment did not go through',
   'checkout.unexpected':

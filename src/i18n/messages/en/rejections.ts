@@ -120,7 +120,7 @@ export const rejections = {
   'field-error.phone-extension.help':
     'Enter the number without its extension; you can add the extension to your requests.',
   'field-error.zip-invalid.help':
-    'Check it against the country you chose, such as 33101 or SW1A 1AA. No postcode at your address? Enter 00000.',
+    'Check it against the country you chose, such as 33101 or SW1A 1AA. No postcodes there? Leave it empty.',
   'field-error.country-invalid.help': 'Choose your country from the list.',
   'field-error.id-invalid.help': 'Enter it on one line, as it appears on your ID card or passport.',
   'field-error.id-long.help': 'Enter only the number of your ID card or passport.',

@@ -15,7 +15,11 @@ export const reservation = {
   'thank-you.calendar': 'Add to my calendar',
 
   'thank-you.next.change':
-    'Plans change. With your code and email you can change your dates, card or details, or cancel, at any time.',
+    'Plans change. With your code and email you can change your dates until {date}, and your card or details, or cancel, any time before you arrive.',
+  'thank-you.next.change.over':
+    'Plans change. With your code and email you can change your card or details, or cancel, any time before you arrive. Your dates can no longer be changed online.',
+  'thank-you.next.change.never':
+    'With your code and email you can change your card or details, or cancel, any time before you arrive. With this rate the dates cannot be changed online.',
   'thank-you.eyebrow': 'Your stay is booked',
   'thank-you.print': 'Print',
   'reservation.title': 'My reservation',
@@ -103,6 +107,7 @@ export const reservation = {
   'reservation.manage.dates': 'Change dates',
   'reservation.manage.dates.until': 'Online until {date}',
   'reservation.manage.dates.call': 'No longer available online. Please call us.',
+  'reservation.manage.dates.never': 'Not available online with this rate. Please call us.',
   'reservation.manage.details': 'Change guest details',
   'reservation.manage.details.hint': 'Name, contact, arrival time and requests',
   'reservation.manage.payment': 'Pay or change card',

@@ -92,7 +92,7 @@ export const checkout = {
   'field.telefono.hint': 'Con el código de país, por ejemplo +507 6123 4567.',
   'field.country': 'País',
   'field.zip': 'Código postal',
-  'field.zip.hint': 'Déjelo vacío si en su país no se usa.',
+  'field.zip.hint': 'Si en su país no se usa, elija primero el país y deje esto vacío.',
   'field.legal_id': 'Cédula o pasaporte',
   'field.request': 'Con sus propias palabras',
   'field.request.hint': 'Hasta {max} caracteres.',
@@ -129,7 +129,7 @@ export const checkout = {
   'checkout.pay': 'Pagar {amount} y reservar',
   'checkout.paying': 'Consultando con su banco… Por favor, no cierre esta página.',
   'checkout.saved':
-    'Conservamos sus datos en esta pestaña hasta que reserve, aunque cambie de habitaciones o se acabe el tiempo. La tarjeta no se guarda nunca.',
+    'Conservamos sus datos en esta pestaña hasta que reserve, aunque cambie de habitaciones o se acabe el tiempo. Los datos de su tarjeta nunca se guardan en este dispositivo.',
   'checkout.saved.not': 'Si sale de esta página antes de reservar, tendrá que escribir sus datos otra vez.',
   'checkout.declined.title': 'El pago no se realizó',
   'checkout.unexpected':

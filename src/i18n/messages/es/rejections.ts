@@ -122,7 +122,7 @@ export const rejections = {
   'field-error.phone-invalid.help': 'Escriba de 7 a 15 dígitos con el código de país, por ejemplo +507 6123 4567.',
   'field-error.phone-extension.help': 'Escriba el número sin la extensión; puede ponerla en sus peticiones.',
   'field-error.zip-invalid.help':
-    'Compruebe que sea de su país, por ejemplo 28013 o SW1A 1AA. Si su dirección no tiene código postal, escriba 00000.',
+    'Compruebe que sea del país que eligió, por ejemplo 28013 o SW1A 1AA. Si allí no se usa, déjelo vacío.',
   'field-error.country-invalid.help': 'Elija su país de la lista.',
   'field-error.id-invalid.help': 'Escríbalo en una sola línea, tal como figura en su documento.',
   'field-error.id-long.help': 'Escriba solo el número de su documento.',

@@ -17,7 +17,11 @@ export const reservation = {
   'thank-you.calendar': 'Añadir a mi calendario',
 
   'thank-you.next.change':
-    'Los planes cambian: con su código y su correo puede cambiar fechas, tarjeta y datos, o cancelar, a cualquier hora.',
+    'Los planes cambian: con su código y su correo puede cambiar las fechas hasta el {date}; y su tarjeta o sus datos, o cancelar, cuando quiera antes de su llegada.',
+  'thank-you.next.change.over':
+    'Los planes cambian: con su código y su correo puede cambiar su tarjeta o sus datos, o cancelar, cuando quiera antes de su llegada. Las fechas ya no se pueden cambiar en línea.',
+  'thank-you.next.change.never':
+    'Con su código y su correo puede cambiar su tarjeta o sus datos, o cancelar, cuando quiera antes de su llegada. Con esta tarifa las fechas no se pueden cambiar en línea.',
   'thank-you.eyebrow': 'Reservado',
   'thank-you.print': 'Imprimir',
   'reservation.title': 'Mi reserva',
@@ -103,6 +107,7 @@ export const reservation = {
   'reservation.manage.dates': 'Cambiar las fechas',
   'reservation.manage.dates.until': 'Aquí hasta el {date}',
   'reservation.manage.dates.call': 'Ya no en línea; le ayudamos por teléfono',
+  'reservation.manage.dates.never': 'Con esta tarifa no en línea; le ayudamos por teléfono',
   'reservation.manage.details': 'Cambiar nombres y contacto',
   'reservation.manage.details.hint': 'También su hora de llegada y sus peticiones',
   'reservation.manage.payment': 'Pagar o cambiar la tarjeta',

@@ -42,11 +42,17 @@ const ROOM: CancellationPreview = {
   chargedLater: 36_960,
 };
 
-const show = (preview: CancellationPreview, isSure: boolean, locale: Locale = 'en', booked = reservation) => {
+const show = (
+  preview: CancellationPreview,
+  isSure: boolean,
+  locale: Locale = 'en',
+  booked = reservation,
+  today = '2027-01-10',
+) => {
   const translator = getTranslator(locale);
   document.body.innerHTML = renderToStaticMarkup(
     <CancellationStep
-      {...{ translator, preview, isSure }}
+      {...{ translator, preview, isSure, today }}
       reservation={booked}
       contents={new Map()}
       documentTitle="Cancel"
@@ -76,6 +82,18 @@ describe('CancellationStep: preview', () => {
   });
 
   test.each([
+    ['until the last day of the terms, not of free cancellation', 20, '2027-01-10', 'Until Feb 9, 2027 you can'],
+    ['no more after it', 20, '2027-02-10', null],
+    ['never with a rate whose dates are fixed', null, '2027-01-10', null],
+  ] as const)('offers other dates %s', (_, changesUntilDays, today, words) => {
+    const booked = createPaidReservation({ quote: { ...quote, terms: { ...quote.terms, changesUntilDays } } });
+    show(FREE, false, 'en', booked, today);
+    const link = document.querySelector(`a[href="${createLinks('en').changeDates(booked.reserva)}"]`);
+    expect(link !== null).toBe(words !== null);
+    if (words) expect(document.body.textContent).toContain(words);
+  });
+
+  test.each([
     [LATE, ['Charged now to your Visa ending in 4242', 'US$739.20']],
     [{ ...LATE, chargedNow: 0 }, ['Not refunded', 'US$1,478.40']],
     [{ ...FREE, refund: 0 }, ['Nothing is charged', 'US$0.00']],
@@ -93,11 +111,6 @@ describe('CancellationStep: preview', () => {
   ])('says why it costs %s', (_, preview, terms, expected) => {
     show(preview, false, 'en', { ...reservation, quote: { ...quote, terms } });
     expect(document.querySelector('.verdict p')?.textContent).toContain(expected);
-  });
-
-  test('late: offers no date change', () => {
-    show(LATE, false);
-    expect(document.body.textContent).not.toContain('change the dates');
   });
 
   test('for one room: shows what stays booked, and when the rest is charged', () => {
