@@ -19,7 +19,7 @@ export const RoomGallery = ({ room, locale }: { room: RoomContent; locale: Local
   const { figures, title } = createGalleryTexts(getTranslator(locale), room);
   const href = createLinks(locale).roomGallery(room.roomTypeId);
   return (
-    <ul className="room-gallery" data-count={Math.min(figures.length, 5)} aria-label={title}>
+    <ul className="room-gallery" aria-label={title}>
       {figures.map(({ picture, isWhole }, index) => (
         <li key={picture.id}>
           <GalleryLink
