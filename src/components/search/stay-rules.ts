@@ -23,7 +23,10 @@ export const reopenOwnNights = (days: LoadedDays, own: Stay): LoadedDays => {
   return new Map([...days, ...known]);
 };
 
-/** Finds the highest price of the lowest third in months `YYYY-MM`, both inclusive; null when all are equal or unknown. */
+/**
+ * Finds the price up to which nights are among the cheapest third in months `YYYY-MM`, both inclusive: the highest that at
+ * most a third of the nights cost or undercut; null where more of them have the lowest price, or none is known.
+ */
 export const findLowPrice = (
   days: LoadedDays,
   { firstMonth, lastMonth }: { readonly firstMonth: string; readonly lastMonth: string },
@@ -32,12 +35,9 @@ export const findLowPrice = (
     from !== null && date.slice(0, 7) >= firstMonth && date.slice(0, 7) <= lastMonth ? [from] : [],
   );
   const sorted = prices.toSorted((a, b) => a - b);
-  const [lowest] = sorted;
-  const highest = sorted.at(-1);
-  if (lowest === undefined || lowest === highest) return null;
-  const third = sorted[Math.ceil(sorted.length / 3) - 1] ?? lowest;
-  // Not every night, where most cost the same.
-  return third === highest ? lowest : third;
+  const third = Math.floor(sorted.length / 3);
+  // The first price beyond the third excludes all nights that cost the same.
+  return sorted.slice(0, third).findLast((price) => price !== sorted[third]) ?? null;
 };
 
 /** Whether the night from a date on is one of a weekend, when hotels ask for more: Friday's or Saturday's. */

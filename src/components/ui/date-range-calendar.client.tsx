@@ -1,5 +1,5 @@
 'use client';
-import { type CalendarDate, getLocalTimeZone, isToday, parseDate } from '@internationalized/date';
+import { type CalendarDate, endOfMonth, getLocalTimeZone, isToday, parseDate } from '@internationalized/date';
 import { type ReactNode, use, useDeferredValue, useEffect, useState } from 'react';
 import {
   Button,
@@ -146,10 +146,21 @@ const Months = ({ months, renderNote, reach, labels }: DateRangeCalendarProps) =
   </>
 );
 
+/** Fewer days than these are hardly a stay: the calendar then opens on the next month. */
+const LEAST_DAYS = 7;
+
+/** Finds the date on which a calendar opens; null: on today. */
+const findFirstFocus = (value: DateRange | null, reach: DateRange): CalendarDate | null => {
+  if (value) return parseDate(value.start);
+  const first = parseDate(reach.start);
+  const next = endOfMonth(first).add({ days: 1 });
+  return next.compare(first) < LEAST_DAYS && next.compare(parseDate(reach.end)) <= 0 ? next : null;
+};
+
 export const DateRangeCalendar = (props: DateRangeCalendarProps) => {
   const { language, typedLanguage, firstDayOfWeek, value, onChange, reach, months, isUnavailable, onView, labels } =
     props;
-  const [focused, setFocused] = useState(value ? parseDate(value.start) : null);
+  const [focused, setFocused] = useState(() => findFirstFocus(value, reach));
   // React Aria renders a new calendar twice; its forty days are deferred to a later, interruptible render.
   const hasDays = useDeferredValue(true, false);
   const followTyped = (range: DateRange | null) => {

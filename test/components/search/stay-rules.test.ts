@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarDay } from '#src/booking/model/rates/availability.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
@@ -47,14 +48,42 @@ describe('findLowPrice', () => {
     '2027-02-04': { from: null },
   });
 
+  /** Monday to Thursday, 14 of the 22 nights, cost the same. */
+  const weekdays = Object.fromEntries(
+    Array.from({ length: 22 }, (_, index) => addDays(FIRST, index))
+      .filter((date) => [1, 2, 3, 4].includes(new Date(date).getUTCDay()))
+      .map((date) => [date, { from: 12_000 }]),
+  );
+  const few = { '2027-01-12': { from: 9_000 }, '2027-01-13': { from: 9_000 } };
+
   test.each([
-    ['is the highest of the lowest third', rising, january, 10_700],
+    ['is the highest of the lowest third', rising, january, 10_600],
     ['is the lowest where most cost the same', prices, january, 12_000],
-    ['follows when the guest looks at others', prices, both, 9_900],
+    ['is none where more than a third have the lowest price', createDays(weekdays), january, null],
+    ['leaves out a price that goes beyond the third', createDays({ ...weekdays, ...few }), january, 9_000],
+    ['follows when the guest looks at others', prices, { firstMonth: '2027-02', lastMonth: '2027-02' }, 9_900],
     ['is none where every night costs the same', createDays(), both, null],
     ['is none before any price is known', new Map(), both, null],
     ['is none in months without a price', prices, { firstMonth: '2027-04', lastMonth: '2027-05' }, null],
   ])('%s', (_name, days, months, expected) => expect(findLowPrice(days, months)).toBe(expected));
+
+  test('never marks more than a third of the nights, nor fewer than it could', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 31 }), (amounts) => {
+        const days = createDays(
+          Object.fromEntries(Array.from({ length: 40 }, (_, index) => [addDays('2027-01-01', index), { from: null }])),
+        );
+        for (const [index, from] of amounts.entries()) {
+          const date = addDays('2027-01-01', index);
+          days.set(date, { ...open(date), from });
+        }
+        const low = findLowPrice(days, january);
+        const count = (price: number) => amounts.filter((each) => each <= price).length;
+        const allowed = [...new Set(amounts)].filter((price) => count(price) <= amounts.length / 3);
+        expect(low).toBe(allowed.length > 0 ? Math.max(...allowed) : null);
+      }),
+    );
+  });
 });
 
 test.each([

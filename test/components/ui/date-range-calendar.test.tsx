@@ -4,21 +4,22 @@ import { DateRangeCalendar } from '#src/components/ui/date-range-calendar.client
 import { clampTypedYear } from '#src/components/ui/date-range-field.client.tsx';
 import { render, unmountRoots } from '#test/support/browser/render.tsx';
 
-const createCalendar = (typedLanguage = 'en-US', today = '2026-11-22', language = 'en-US') => (
+const createCalendar = (typedLanguage = 'en-US', shown: Partial<Parameters<typeof DateRangeCalendar>[0]> = {}) => (
   <DateRangeCalendar
-    language={language}
+    language="en-US"
     typedLanguage={typedLanguage}
     firstDayOfWeek="mon"
     separator=" - "
     value={{ start: '2026-12-05', end: '2026-12-09' }}
     onChange={vi.fn()}
-    reach={{ start: today, end: '2027-05-22' }}
+    reach={{ start: '2026-11-22', end: '2027-05-22' }}
     typed={{ start: '1900-01-01', end: '2100-12-31' }}
     months={1}
     isUnavailable={() => false}
     renderNote={() => ({ shown: 'US$148', spoken: 'from US$148.00 a night' })}
     onView={vi.fn()}
     labels={{ field: 'Dates', start: 'Arrival', end: 'Departure', calendar: 'Pick', previous: 'Back', next: 'Next' }}
+    {...shown}
   />
 );
 
@@ -31,6 +32,18 @@ test('DateRangeCalendar: defers its days and paging buttons to a later render', 
   const place = await render(createCalendar());
   expect(place.querySelectorAll('[role=grid] td').length).toBeGreaterThanOrEqual(28);
   expect(place.querySelector('.calendar-next')).not.toBeNull();
+});
+
+test.each([
+  ['with seven days left', '2026-11-24', '2027-05-22', 'November 2026'],
+  ['with six days left', '2026-11-25', '2027-05-22', 'December 2026'],
+  ['on the last day of a year', '2026-12-31', '2027-05-22', 'January 2027'],
+  ['where no later month can be booked', '2026-11-28', '2026-11-30', 'November 2026'],
+])('DateRangeCalendar: opens %s of its month (%s to %s) on %s', async (_, start, end, month) => {
+  const place = await render(createCalendar('en-US', { value: null, reach: { start, end } }));
+  expect(place.querySelector('.calendar-heading')?.textContent).toBe(month);
+  const isEarlierReachable = !place.querySelector('.calendar-previous')?.hasAttribute('disabled');
+  expect(isEarlierReachable).toBe(!month.startsWith('November'));
 });
 
 describe('DateRangeField: segments', () => {
@@ -99,7 +112,8 @@ describe('DateRangeCalendar: today is the hotel’s, whatever the browser’s cl
   ])('%s %s', async (language, today, start) => {
     for (const now of ['2026-12-04', '2026-12-05', '2026-12-06']) {
       vi.setSystemTime(new Date(`${now}T12:00:00`));
-      const place = await render(createCalendar(language, today, language));
+      const reach = { start: today, end: '2027-05-22' };
+      const place = await render(createCalendar(language, { reach, language }));
       const labels = [...place.querySelectorAll('.calendar-day')].map((day) => day.getAttribute('aria-label') ?? '');
       expect(labels.length).toBeGreaterThanOrEqual(28);
       const named = labels.filter((label) => /^(?:Today|Hoy)/.test(label));

@@ -61,7 +61,7 @@ export const booking = {
   'calendar.status.closed': '{date}: {reason}.',
   'calendar.legend.price': 'Lowest price per night in {currency}, tax included.',
   'tax-none.calendar.legend.price': 'Lowest price per night in {currency}.',
-  'calendar.legend.low': 'the lowest third of these prices',
+  'calendar.legend.low': 'best-value nights',
   'calendar.legend.weekend': 'Friday and Saturday nights',
   'calendar.legend.closed': 'closed',
   'calendar.submit': 'See available rooms',

@@ -63,7 +63,7 @@ export const booking = {
   'calendar.status.closed': '{date}: {reason}.',
   'calendar.legend.price': 'El precio más bajo de cada noche, en {currency} y con ITBMS.',
   'tax-none.calendar.legend.price': 'El precio más bajo de cada noche, en {currency}.',
-  'calendar.legend.low': 'el tercio más bajo de estos precios',
+  'calendar.legend.low': 'noches más económicas',
   'calendar.legend.weekend': 'noches de viernes y sábado',
   'calendar.legend.closed': 'cerrado',
   'calendar.submit': 'Ver habitaciones disponibles',
