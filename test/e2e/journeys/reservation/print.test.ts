@@ -25,3 +25,28 @@ test('print: confirmation and reservation fit one sheet each, on A4 and Letter',
     await countVisible('.folio'),
   ]).toEqual([1, 1, 1]);
 });
+
+test('print: on A5 and on narrower paper confirmation and reservation have one column', async () => {
+  const page = await openPage();
+  const { reserva } = await bookRooms(page, { locale: 'es', days: 219, rooms: ['garden'] });
+  await page.emulateMedia({ media: 'print' });
+  const measure = () =>
+    page.evaluate(() => {
+      const find = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const main = find('.thanks-main, .overview-columns > .manage-main');
+      const summary = find('.stay-summary');
+      const words = find('.thanks .lead, .reservation-status h1, .reservation-status');
+      if (!main || !summary || !words) throw new Error('a part of the page is missing');
+      const isApart = summary.bottom <= main.top || main.bottom <= summary.top;
+      return { isApart, words: words.width / window.innerWidth, main: main.width / window.innerWidth };
+    });
+  for (const path of ['', getPageLinks(page).reservation(reserva)]) {
+    if (path) await page.goto(path);
+    for (const width of [300, 453]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { isApart, ...shares } = await measure();
+      expect(isApart, `${path} at ${width}`).toBe(true);
+      for (const share of Object.values(shares)) expect(share, `${path} at ${width}`).toBeGreaterThan(0.75);
+    }
+  }
+});
