@@ -135,6 +135,10 @@ test('search engines: every sitemap page has canonical, alternate, social card a
   expect(breadcrumbs).toBeGreaterThan(40);
 });
 
+test.each(['/about-us', '/paginas/gastronomia'])('breadcrumbs: %s has them, as its neighbours do', async (path) => {
+  expect(checkBreadcrumbs(await read(path), path)).toBe(1);
+});
+
 test.each([
   ['/internas/bodas', '/paginas/bodas'],
   ['/EN/internas/bodas', '/EN/paginas/bodas'],
