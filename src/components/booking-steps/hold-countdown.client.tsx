@@ -87,6 +87,14 @@ const useKeptHold = (
   }, [offers, reserva, expiresAt, isOver, end]);
 };
 
+/** Scrolls the focused field free of the panel that a warning puts over the lower edge. WCAG 2.4.11 */
+const useUncoveredFocus = (warning: number | undefined): void => {
+  useEffect(() => {
+    if (warning !== undefined && document.activeElement?.matches('input, select, textarea'))
+      document.activeElement.scrollIntoView({ block: 'nearest' });
+  }, [warning]);
+};
+
 /** Whether more time would move the end; a minute of slack, below which a wrong clock is not corrected. */
 const isExtendable = (
   { expiresAt, latestEnd, holdMinutes }: Pick<HoldCountdownProps, 'expiresAt' | 'latestEnd' | 'holdMinutes'>,
@@ -162,6 +170,7 @@ export const HoldCountdown = ({
   const remaining = left ?? Date.parse(expiresAt) - serverNow;
   const mayExtend = !isLast && isExtendable({ expiresAt, latestEnd, holdMinutes }, remaining);
   const warning = findWarning(left);
+  useUncoveredFocus(isOver ? 0 : warning);
   return (
     <div className={warning || isOver ? 'hold-clock hold-clock-soon' : 'hold-clock'}>
       <p>

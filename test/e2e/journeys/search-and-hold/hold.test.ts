@@ -63,6 +63,34 @@ test('hold: after expiry the guest is told, and the room is free for others at o
   await expectUnpaid(taken, 'held');
 });
 
+test('hold: the panel that warns of its end leaves the field in focus free, on a phone', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } });
+  await page.clock.install();
+  await holdRooms(page, 'es', createStay(432), ['Habitación Jardín']);
+  await page.getByRole('timer').waitFor();
+  const field = findField(page, 'nombre');
+  await field.focus();
+  // The field stands at the lower edge, where the panel comes.
+  await field.evaluate((input) => window.scrollBy(0, input.getBoundingClientRect().bottom - window.innerHeight + 4));
+  const measureRoom = () =>
+    field.evaluate((input) => {
+      const { top, bottom } = input.getBoundingClientRect();
+      const panel = document.querySelector('.hold-clock-soon')?.getBoundingClientRect();
+      const summary = document.querySelector('.checkout-summary')?.getBoundingClientRect();
+      return { below: (panel?.top ?? 0) - bottom, above: top - (summary?.bottom ?? 0) };
+    });
+  for (const [wait, words] of [
+    ['11:00', /Quedan 5 minutos|minutos/],
+    ['05:00', /Se acabó el tiempo/],
+  ] as const) {
+    await page.clock.fastForward(wait);
+    await page.locator('.hold-warning', { hasText: words }).waitFor();
+    const { below, above } = await measureRoom();
+    expect(below, String(words)).toBeGreaterThanOrEqual(0);
+    expect(above, String(words)).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test.each([true, false])(
   'hold: an expired hold is held again in one press at today’s price, with the input kept (JavaScript: %s)',
   async (javaScriptEnabled) => {
