@@ -187,7 +187,9 @@ export const createGuestFacts = (context: HotelMailContext, reservation: Paid): 
     { label: translator.t('field.telefono'), value: phone },
     { label: translator.t('field.country'), value: `${name}, ${zip}` },
     { label: translator.t('field.legal_id'), value: legalId },
-    estimatedArrival === null ? null : { label: translator.t('field.estimated_arrival'), value: estimatedArrival },
+    estimatedArrival === null
+      ? null
+      : { label: translator.t('field.estimated_arrival'), value: translator.hour(estimatedArrival) },
     createRequestRow(context, reservation),
   );
 };

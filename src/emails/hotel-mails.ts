@@ -51,7 +51,7 @@ const createHotelFacts = (context: HotelMailContext, reservation: Paid): Block[]
       { label: translator.t('booking.arrival'), value: translator.date(quote.stay.arrival) },
       {
         label: translator.t('mail.hotel.arrival-time'),
-        value: guest.estimatedArrival ?? translator.t('mail.hotel.unknown'),
+        value: guest.estimatedArrival ? translator.hour(guest.estimatedArrival) : translator.t('mail.hotel.unknown'),
       },
       { label: translator.t('booking.departure'), value: translator.date(quote.stay.departure) },
       { label: translator.t('mail.hotel.rooms'), value: rooms.join('; ') },

@@ -139,7 +139,7 @@ export const describeConditions = ({ translator, today }: MailContext, quote: Qu
 export const describeArrival = ({ translator, policy }: MailContext, { quote, guest }: Paid): string => {
   const date = translator.date(quote.stay.arrival);
   return guest.estimatedArrival
-    ? translator.t('thank-you.next.arrival.at', { date, time: guest.estimatedArrival })
+    ? translator.t('thank-you.next.arrival.at', { date, time: translator.hour(guest.estimatedArrival) })
     : translator.t('thank-you.next.arrival', {
         date,
         in: translator.hour(policy.checkIn),

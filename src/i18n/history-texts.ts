@@ -71,13 +71,13 @@ const NAMED_FACTS: Readonly<Record<string, string>> = {
   access: 'desk.people.status.',
 };
 
-/** `Jan 10, 2027` and `15:42` */
+/** `Jan 10, 2027` and `3:42 pm` */
 export const splitMoment = ({ date, time }: Translator, instant: string, timeZone: string): [string, string] => [
   date(toHotelDate(Date.parse(instant), timeZone), 'medium'),
   time(instant, timeZone),
 ];
 
-/** `Jan 10, 2027, 15:42` */
+/** `Jan 10, 2027, 3:42 pm` */
 export const formatMoment = (translator: Translator, instant: string, timeZone: string): string =>
   splitMoment(translator, instant, timeZone).join(', ');
 
@@ -95,6 +95,7 @@ const formatFact = (context: HistoryContext, name: string, value: unknown): stri
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (DATE_FACTS.has(name)) return translator.date(text, 'medium');
   if (name === 'balanceDueAt') return formatMoment(translator, text, timeZone);
+  if (name === 'estimatedArrival' && /^\d\d:\d\d$/.test(text)) return translator.hour(text);
   if (value === true) return translator.t('desk.fact.true');
   // The number of a second change says nothing to people.
   const prefix = NAMED_FACTS[name];

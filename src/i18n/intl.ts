@@ -19,7 +19,7 @@ export interface Translator {
   date(date: IsoDate, style?: DateStyle): string;
   /** ISO instant in the hotel's time zone. */
   instant(instant: string, timeZone: string): string;
-  /** Time of day of an ISO instant in the hotel's time zone, 24 hours: `15:42`. */
+  /** Time of day of an ISO instant in the hotel's time zone: `15:42` in Spanish, `3:42 pm` in English. */
   time(instant: string, timeZone: string): string;
   /** Time of day given as `HH:mm`, e.g. check-in: `15:00` in Spanish, `3 pm` or `3:30 pm` in English. */
   hour(time: string): string;
@@ -40,7 +40,7 @@ const DATE_STYLES = {
 
 const INSTANT_STYLES = {
   instant: { dateStyle: 'long', timeStyle: 'short' },
-  time: { hour: '2-digit', minute: '2-digit' },
+  time: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A plain dollar sign is ambiguous to guests from abroad. */
@@ -79,6 +79,15 @@ const createMoneyFormatter = (locale: Locale): Translator['money'] => {
     return format(amount);
   };
 };
+
+/** One clock a language: 24 hours without a leading zero in Spanish, 12 hours in English. */
+const CLOCKS = {
+  es: { hourCycle: 'h23', write: (text: string): string => text.replace(/\b0(?=\d:\d\d$)/, '') },
+  en: {
+    hourCycle: 'h12',
+    write: (text: string): string => text.replace(/\s[AP]M$/, (half) => `\u00a0${half.trim().toLowerCase()}`),
+  },
+} as const;
 
 /** Formats `3 pm`, `3:30 pm`, `noon`. */
 const formatEnglishHour = (time: string): string => {
@@ -123,11 +132,14 @@ const createDateFormatter = () => {
 export const createTranslator = (locale: Locale, translate: Translator['t']): Translator => {
   const tag = LANGUAGE_TAGS[locale];
   const formatDate = createDateFormatter();
+  const { hourCycle, write } = CLOCKS[locale];
   const formatInstant = (instant: string, timeZone: string, style: keyof typeof INSTANT_STYLES): string =>
-    formatDate(
-      new Date(instant),
-      `${style} ${timeZone}`,
-      () => new Intl.DateTimeFormat(tag, { ...INSTANT_STYLES[style], hourCycle: 'h23', timeZone }),
+    write(
+      formatDate(
+        new Date(instant),
+        `${style} ${timeZone}`,
+        () => new Intl.DateTimeFormat(tag, { ...INSTANT_STYLES[style], hourCycle, timeZone }),
+      ),
     );
   let listFormat: Intl.ListFormat | undefined;
   return {

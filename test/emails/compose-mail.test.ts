@@ -8,6 +8,7 @@ import { composeMail } from '#src/emails/compose-mail.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
 import { renderMail } from '#test/support/mail/render-mail.ts';
+import { listWrongTimes } from '#test/support/wrong-times.ts';
 import { CHANGE, composeExamples, createReservationMail, MAIL_EVENT } from './mail-examples.ts';
 
 const composed = composeExamples().map((mail) => [mail.name, mail] as const);
@@ -161,11 +162,11 @@ describe('text specific to one mail', () => {
     ['en card-changed', 'will go to your Visa ending in 4242'],
     [
       'en balance-announced',
-      'On Monday, February 22, 2027 at 09:00, hotel time, we will charge the balance of US$739.20',
+      'On Monday, February 22, 2027 at 9:00\u00a0am, hotel time, we will charge the balance of US$739.20',
     ],
     ['es balance-charged', 'Cargamos US$\u00a0739.20 a su Visa terminada en 4242.'],
     ['en balance-failed', 'Your bank declined the charge of US$739.20'],
-    ['en balance-failed', 'for the last time on Thursday, February 25, 2027 at 09:00, hotel time.'],
+    ['en balance-failed', 'for the last time on Thursday, February 25, 2027 at 9:00\u00a0am, hotel time.'],
     ['es failed-for-good', 'su Visa terminada en 4242 está vencida'],
     ['es failed-for-good', 'No lo intentamos más por nuestra cuenta, y su reserva no se cancela sola.'],
     ['es payment-returned', 'No hay nada reservado, y le devolvemos los US$\u00a0739.20 completos a su tarjeta.'],
@@ -202,6 +203,16 @@ describe('text specific to one mail', () => {
     const { text } = composeMail(createReservationMail(reservation, 'confirmation'), reservation, occasion);
     expect(text).toContain('Habitación 1: 2 adultos');
     expect(text).toContain('Habitación 2: 2 adultos');
+  });
+
+  test('composeMail: writes times by the clock of the language', () => {
+    const mails = composeExamples().flatMap(({ name, kind, locale, message: { text } }) =>
+      listWrongTimes(text.replaceAll(/\bhttps?:\S+/g, ''), isForHotel(kind) ? 'es' : locale).map(
+        (time) => `${name}: ${time}`,
+      ),
+    );
+    expect(composeExamples().filter(({ message }) => /\d:\d\d/.test(message.text)).length).toBeGreaterThan(5);
+    expect(mails).toEqual([]);
   });
 
   test('composeMail: attaches the calendar to guest mails that change dates', () => {

@@ -10,8 +10,8 @@ const EVENT = {
 } satisfies DeskEvent;
 
 test.each([
-  ['en', '2026-11-21T04:50:00.000Z', 'Changed meanwhile by María, 22:42.'],
-  ['en', '2026-11-21T05:00:00.000Z', 'Changed meanwhile by María, Nov 20, 2026, 22:42.'],
+  ['en', '2026-11-21T04:50:00.000Z', 'Changed meanwhile by María, 10:42\u00a0pm.'],
+  ['en', '2026-11-21T05:00:00.000Z', 'Changed meanwhile by María, Nov 20, 2026, 10:42\u00a0pm.'],
   ['es', '2026-11-21T04:50:00.000Z', 'Lo cambió María a las 22:42.'],
   ['es', '2026-12-01T12:00:00.000Z', 'Lo cambió María el 20 nov 2026 a las 22:42.'],
 ] as const)('describeMeanwhile: names the date unless it is today in the hotel (%s, %s)', (locale, now, text) => {

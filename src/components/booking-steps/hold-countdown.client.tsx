@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { extendHold } from '#src/actions/booking/change-hold.ts';
 import { addTime, type HoldOffers, keepHold } from '#src/components/held-offer/kept-hold.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
-import type { Translator } from '#src/i18n/intl.ts';
+import { createTranslator, type Translator } from '#src/i18n/intl.ts';
 import { createLinks } from '#src/routing/links.ts';
+import type { Locale } from '#src/routing/locales.ts';
 import { DefaultSubmit } from './default-submit.tsx';
 import { HoldAgain } from './hold-again.client.tsx';
 import { formatHoldEnd, isLongHold } from './hold-end.ts';
@@ -77,14 +78,15 @@ const describeEnd = ({ t }: Translator, held: 'checkout' | 'extras', isLong: boo
 
 /** Keeps the hold in this browser until it is over, for the pages that offer it. */
 const useKeptHold = (
-  hold: Pick<HoldCountdownProps, 'reserva' | 'expiresAt'>,
-  end: string,
-  { offers, isOver }: { readonly offers: HoldOffers | undefined; readonly isOver: boolean },
+  hold: Pick<HoldCountdownProps, 'reserva' | 'expiresAt' | 'timeZone'> & { readonly offers: HoldOffers | undefined },
+  { isOver, isExtended }: { readonly isOver: boolean; readonly isExtended: boolean },
 ): void => {
-  const { reserva, expiresAt } = hold;
+  const { reserva, expiresAt, timeZone, offers } = hold;
   useEffect(() => {
-    if (offers) keepHold(isOver ? null : { reserva, expiresAt, offers: addTime(offers, end) });
-  }, [offers, reserva, expiresAt, isOver, end]);
+    if (!offers) return;
+    const formatTime = (locale: Locale) => createTranslator(locale, () => '').time(expiresAt, timeZone);
+    keepHold(isOver ? null : { reserva, expiresAt, offers: addTime(offers, isExtended ? formatTime : undefined) });
+  }, [offers, reserva, expiresAt, timeZone, isOver, isExtended]);
 };
 
 /** Scrolls the focused field free of the panel that a warning puts over the lower edge. WCAG 2.4.11 */
@@ -166,7 +168,7 @@ export const HoldCountdown = ({
   const left = useTimeLeft(expiresAt, serverNow);
   const isOver = left === 0;
   usePublishHoldExpiry(reserva, isOver);
-  useKeptHold({ reserva, expiresAt }, end, { offers, isOver });
+  useKeptHold({ reserva, expiresAt, timeZone, offers }, { isOver, isExtended });
   const remaining = left ?? Date.parse(expiresAt) - serverNow;
   const mayExtend = !isLast && isExtendable({ expiresAt, latestEnd, holdMinutes }, remaining);
   const warning = findWarning(left);

@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 /** A hold that lasts longer than an hour names the day of its end. `now` in epoch milliseconds. */
 export const isLongHold = (expiresAt: string, now: number): boolean => Date.parse(expiresAt) - now > HOUR;
 
-/** `15:42` in the hotel's time zone; of a long hold `November 21, 2026 at 10:00`. */
+/** `3:42 pm` in the hotel's time zone; of a long hold `November 21, 2026 at 10:00 am`. */
 export const formatHoldEnd = (
   { instant, time }: Translator,
   { expiresAt, timeZone }: { readonly expiresAt: string; readonly timeZone: string },

@@ -3,6 +3,7 @@ import { ARRIVAL_TIME_FIELDS } from '#src/actions/booking/checkout-form.ts';
 import type { FieldError } from '#src/booking/model/guest/guest-details.ts';
 import { PICKER_HOURS, PICKER_MINUTES } from '#src/components/search/picker-defaults.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import type { Translator } from '#src/i18n/intl.ts';
 import { FieldFrame } from './checkout-field.client.tsx';
 
 interface TimeListProps {
@@ -11,12 +12,23 @@ interface TimeListProps {
   readonly label: string;
   readonly value: string;
   readonly options: readonly string[];
+  readonly describe?: (option: string) => string;
   readonly describedBy: string | undefined;
   readonly invalid: true | undefined;
   readonly onFocus: () => void;
 }
 
-const TimeList = ({ id, name, label, value, options, describedBy, invalid, onFocus }: TimeListProps) => (
+const TimeList = ({
+  id,
+  name,
+  label,
+  value,
+  options,
+  describe = String,
+  describedBy,
+  invalid,
+  onFocus,
+}: TimeListProps) => (
   <select
     id={id}
     name={name}
@@ -30,13 +42,16 @@ const TimeList = ({ id, name, label, value, options, describedBy, invalid, onFoc
     <option value="">--</option>
     {options.map((option) => (
       <option key={option} value={option}>
-        {option}
+        {describe(option)}
       </option>
     ))}
   </select>
 );
 
-/** Optional arrival time: 24 hours, in steps of one hour and five minutes. */
+const describeHour = ({ locale, hour }: Translator, option: string): string =>
+  locale === 'es' ? option : `${option} (${hour(`${option}:00`)})`;
+
+/** Optional arrival time: 24 hours (specification §9), in English with those of its own clock; in steps of one hour and five minutes. */
 export const ArrivalTimeField = ({
   error,
   value = '',
@@ -68,6 +83,7 @@ export const ArrivalTimeField = ({
               label={`${label}: ${translator.t('checkout.hour')}`}
               value={hour}
               options={PICKER_HOURS}
+              describe={(hour) => describeHour(translator, hour)}
             />
             <span aria-hidden="true">:</span>
             <TimeList

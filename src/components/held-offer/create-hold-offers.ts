@@ -16,13 +16,14 @@ interface HoldEnd {
 export const createHoldOffers = (reserva: string, { expiresAt, timeZone, now }: HoldEnd): HoldOffers =>
   Object.fromEntries(
     LOCALES.map((locale): [string, HoldOffer] => {
-      const { t, instant } = getTranslator(locale);
+      const { t, instant, time } = getTranslator(locale);
       return [
         locale,
         {
           text: isLongHold(expiresAt, now)
             ? t('held-offer.text.day', { time: instant(expiresAt, timeZone) })
             : t('held-offer.text', { time: TIME_MARK }),
+          time: time(expiresAt, timeZone),
           action: t('held-offer.action'),
           href: createLinks(locale).checkout(reserva),
           release: t('held-offer.release'),

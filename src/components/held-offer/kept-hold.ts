@@ -4,6 +4,8 @@ import type { Locale } from '#src/routing/locales.ts';
 export interface HoldOffer {
   /** Says until when the rooms are held. */
   readonly text: string;
+  /** Time of day at which the hold ends when the page is rendered, as the language writes it. */
+  readonly time: string;
   readonly action: string;
   readonly href: string;
   readonly release: string;
@@ -47,10 +49,13 @@ export const forgetCheckout = (): void => {
   }
 };
 
-/** With the time of day, which is written alike in all languages. */
-export const addTime = (offers: HoldOffers, time: string): HoldOffers =>
+/** With the time of day in each language; `formatTime`: of a hold that was extended since. */
+export const addTime = (offers: HoldOffers, formatTime?: (locale: Locale) => string): HoldOffers =>
   Object.fromEntries(
-    Object.entries(offers).map(([locale, offer]) => [locale, { ...offer, text: offer.text.replace(TIME_MARK, time) }]),
+    (Object.entries(offers) as [Locale, HoldOffer][]).map(([locale, offer]) => [
+      locale,
+      { ...offer, text: offer.text.replace(TIME_MARK, formatTime?.(locale) ?? offer.time) },
+    ]),
   ) as unknown as HoldOffers;
 
 /** The offer of the hold that was kept, until the hold ends. */

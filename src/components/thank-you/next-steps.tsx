@@ -18,7 +18,7 @@ interface NextStepsProps {
 const describeArrival = ({ translator, reservation: { quote, guest }, hotelFacts }: NextStepsProps): string => {
   const date = translator.date(quote.stay.arrival);
   return guest.estimatedArrival
-    ? translator.t('thank-you.next.arrival.at', { date, time: guest.estimatedArrival })
+    ? translator.t('thank-you.next.arrival.at', { date, time: translator.hour(guest.estimatedArrival) })
     : translator.t('thank-you.next.arrival', {
         date,
         in: translator.hour(hotelFacts.checkIn),

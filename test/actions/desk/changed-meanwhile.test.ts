@@ -56,7 +56,7 @@ test.each(Object.entries(FORMS))(
     const act = actions.get(name);
     const { answer } = await runInRequest(async () => act?.(READY, form), { ...context, services, rerenderPage });
     expect(answer).toMatchObject({ status: 'refused', values: typed });
-    expect(answer?.message).toMatch(/^Changed meanwhile by María, .*05:42\. .*what you typed is kept/);
+    expect(answer?.message).toMatch(/^Changed meanwhile by María, .*5:42\u00a0am\. .*what you typed is kept/);
     expect(rerenderPage).toHaveBeenCalledOnce();
   },
 );

@@ -3,10 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { extendHold } from '#src/actions/booking/change-hold.ts';
 import { HoldCountdown } from '#src/components/booking-steps/hold-countdown.client.tsx';
 import { formatHoldEnd, isLongHold } from '#src/components/booking-steps/hold-end.ts';
+import { createHoldOffers } from '#src/components/held-offer/create-hold-offers.ts';
+import { findHoldOffer } from '#src/components/held-offer/kept-hold.ts';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
+const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
 const NOW = Date.parse('2026-11-20T15:00:00.000Z');
 const getInstant = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
@@ -17,13 +20,14 @@ const show = (expiresAt: string, serverNow = NOW, latestEnd = getInstant(45)) =>
   render(
     <TranslatorProvider locale="en" messages={selectMessages('en', ['checkout.', 'rejection.'])}>
       <HoldCountdown
-        reserva="AAAAAAAAAAAAAAAAAAAAAA"
+        reserva={RESERVA}
         expiresAt={expiresAt}
         endText={describeEnd(expiresAt, serverNow)}
         latestEnd={latestEnd}
         serverNow={serverNow}
         timeZone="America/Panama"
         holdMinutes={15}
+        offers={createHoldOffers(RESERVA, { expiresAt, timeZone: 'America/Panama', now: serverNow })}
       />
     </TranslatorProvider>,
   );
@@ -38,16 +42,16 @@ afterEach(() => void vi.useRealTimers());
 describe('HoldCountdown', () => {
   test('shows the end in hotel time, and the remaining time', async () => {
     await show(getInstant(15));
-    expect(getElement('.hold-clock').textContent).toContain('until 10:15, hotel time');
+    expect(getElement('.hold-clock').textContent).toContain('until 10:15\u00a0am, hotel time');
     expect(readTimeLeft()).toBe('15:00 left');
     await pass(1);
     expect(readTimeLeft()).toBe('14:00 left');
   });
 
   test.each([
-    [24 * 60, 'until November 21, 2026 at 10:00, hotel time', '1 day 0 h left'],
-    [72 * 60, 'until November 23, 2026 at 10:00, hotel time', '3 days 0 h left'],
-    [125, 'until November 20, 2026 at 12:05, hotel time', '2 h 5 min left'],
+    [24 * 60, 'until November 21, 2026 at 10:00\u00a0am, hotel time', '1 day 0 h left'],
+    [72 * 60, 'until November 23, 2026 at 10:00\u00a0am, hotel time', '3 days 0 h left'],
+    [125, 'until November 20, 2026 at 12:05\u00a0pm, hotel time', '2 h 5 min left'],
   ])('of a hold of the desk for %d minutes shows the day of its end', async (minutes, end, left) => {
     await show(getInstant(minutes), NOW, getInstant(72 * 60));
     expect(getElement('.hold-clock').textContent).toContain(end);
@@ -127,8 +131,19 @@ describe('HoldCountdown', () => {
     await pass(12);
     await click(getElement('button[name=intent]'));
     expect(readTimeLeft()).toBe('15:00 left');
-    expect(getElement('.hold-clock').textContent).toContain('until 10:27, hotel time');
+    expect(getElement('.hold-clock').textContent).toContain('until 10:27\u00a0am, hotel time');
     expect(readWarning()).toBe('Your time has been extended.');
+  });
+
+  test('is kept for other pages with its end by the clock of each language, before and after it is extended', async () => {
+    vi.mocked(extendHold).mockResolvedValue(getInstant(27));
+    await show(getInstant(15));
+    expect(findHoldOffer('es')?.text).toContain('hasta las 10:15, hora');
+    expect(findHoldOffer('en')?.text).toContain('until 10:15\u00a0am, hotel');
+    await pass(12);
+    await click(getElement('button[name=intent]'));
+    expect(findHoldOffer('es')?.text).toContain('hasta las 10:27, hora');
+    expect(findHoldOffer('en')?.text).toContain('until 10:27\u00a0am, hotel');
   });
 
   test('submits the checkout form for more time without JavaScript', async () => {

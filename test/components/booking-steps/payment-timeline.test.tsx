@@ -26,7 +26,7 @@ describe('PaymentTimeline: before a booking', () => {
       [
         'to come | Today | US$369.60 | 50% of your stay',
         'to come | Jan 30, 2027 | Last day to cancel free of charge | Everything you have paid is refunded to your card',
-        'to come | Feb 22, 2027 | US$369.60 | The balance, charged automatically to the same card at 09:00, hotel time',
+        'to come | Feb 22, 2027 | US$369.60 | The balance, charged automatically to the same card at 9:00\u00a0am, hotel time',
         'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',
       ],
     ],
@@ -35,7 +35,7 @@ describe('PaymentTimeline: before a booking', () => {
       '2027-02-10',
       [
         'to come | Today | US$369.60 | 50% of your stay',
-        'to come | Feb 22, 2027 | US$369.60 | The balance, charged automatically to the same card at 09:00, hotel time',
+        'to come | Feb 22, 2027 | US$369.60 | The balance, charged automatically to the same card at 9:00\u00a0am, hotel time',
         'to come | Mar 1, 2027 | Arrival | Check-in from 3\u00a0pm',
       ],
     ],
@@ -51,14 +51,14 @@ describe('PaymentTimeline: before a booking', () => {
   );
 
   test.each([
-    ['2027-02-22T13:59:59Z', 'The balance, charged automatically to the same card at 09:00, hotel time'],
+    ['2027-02-22T13:59:59Z', 'The balance, charged automatically to the same card at 9:00\u00a0am, hotel time'],
     ['2027-02-22T14:00:00Z', 'The balance, charged automatically to the same card soon after you book'],
   ])('B7: on the balance’s due date it shows no hour that has passed: at %s', (instant, note) => {
     const now = Date.parse(instant);
     const quote = createStayQuote('2027-02-22');
     expect(createQuoteSchedule(translator, quote, now, DEMO_POLICY)[1]).toMatchObject({ date: '2027-02-22', note });
     const conditions = renderToStaticMarkup(<Conditions {...{ translator, quote, now }} policy={DEMO_POLICY} />);
-    expect(conditions.includes('at 09:00')).toBe(note.includes('at 09:00'));
+    expect(conditions.includes('at 9:00\u00a0am')).toBe(note.includes('at 9:00\u00a0am'));
     expect(conditions).toContain('369.60');
   });
 });

@@ -111,3 +111,18 @@ describe('CheckoutForm: stored input', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 });
+
+test.each([
+  ['es', ['--', '00', '12', '15']],
+  ['en', ['--', '00 (12\u00a0am)', '12 (noon)', '15 (3\u00a0pm)']],
+] as const)(
+  'arrival time: its hours are by 24, in English also by the clock of the language (%s)',
+  async (locale, texts) => {
+    await show(locale);
+    const options = [...document.querySelectorAll('[name=estimated_hour] option')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(options).toHaveLength(25);
+    expect([0, 1, 13, 16].map((index) => options[index])).toEqual(texts);
+  },
+);

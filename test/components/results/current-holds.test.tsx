@@ -29,11 +29,13 @@ const show = (locale: Locale, holds: readonly (typeof first)[], wanted: number) 
 
 test('CurrentHolds: lists every hold of the browser with its rooms, nights, end and checkout link', () => {
   show('en', [first, second], 1);
-  expect(document.querySelector('.alert-title')?.textContent).toBe('You already hold rooms until 10:10, hotel time.');
+  expect(document.querySelector('.alert-title')?.textContent).toBe(
+    'You already hold rooms until 10:10\u00a0am, hotel time.',
+  );
   const lines = [...document.querySelectorAll('li')];
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    `2 × ${GARDEN}, ${FAMILY} · Fri, Jan 15 – Mon, Jan 18 · until 10:15 Go on with them`,
-    `${FAMILY} · Tue, Jun 1 – Fri, Jun 4 · until 10:10 Go on with them`,
+    `2 × ${GARDEN}, ${FAMILY} · Fri, Jan 15 – Mon, Jan 18 · until 10:15\u00a0am Go on with them`,
+    `${FAMILY} · Tue, Jun 1 – Fri, Jun 4 · until 10:10\u00a0am Go on with them`,
   ]);
   expect(lines.map((line) => line.querySelector('a')?.getAttribute('href'))).toEqual([
     `/EN/rooms/${first.reserva}/checkout`,

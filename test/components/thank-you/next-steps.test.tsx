@@ -39,6 +39,15 @@ describe('NextSteps: until when the dates can be changed', () => {
   });
 });
 
+test.each([
+  ['en', 'at about 3:30\u00a0pm, hotel time'],
+  ['es', 'a eso de las 15:30, hora del hotel'],
+] as const)('NextSteps: writes the expected arrival by the clock of the language (%s)', (locale, words) => {
+  const { guest } = createPaidReservation();
+  const reservation = createPaidReservation({ guest: { ...guest, estimatedArrival: '15:30' } });
+  expect(listSteps(locale, reservation, '2027-01-10').at(-1)).toContain(words);
+});
+
 describe('ManageLinks: until when the dates can be changed', () => {
   test.each([
     ['en', 30, '2027-01-10', 'Online until Jan 30, 2027'],

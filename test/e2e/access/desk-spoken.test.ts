@@ -30,8 +30,8 @@ type Part = readonly [what: string, phrases: readonly string[]];
 const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b[2-9A-HJKMNPQRTV-Z]{8}\b/g, 'AB2CD3EF'],
   [
-    /(?<=(?:Jun (?:8|11), 2026, |\b(?:8|11) jun 2026, |[Uu]ntil (?:Tue, Jun 9, )?|hasta (?:las |el mar, 9 jun, )))\d\d:\d\d/g,
-    '09:41',
+    /(?<=(?:Jun (?:8|11), 2026, |\b(?:8|11) jun 2026, |[Uu]ntil (?:Tue, Jun 9, )?|hasta (?:las |el mar, 9 jun, )))\d{1,2}:\d\d/g,
+    '9:41',
   ],
 ];
 

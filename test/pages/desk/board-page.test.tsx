@@ -45,7 +45,7 @@ test('board page: begins today with 14 nights; a stay spans its nights and links
     '7 free of 8',
     'not open',
     'Held',
-    'until 10:15',
+    'until 10:15\u00a0am',
     'desk-is-today',
     'desk-weekend',
   ])
@@ -54,7 +54,7 @@ test('board page: begins today with 14 nights; a stay spans its nights and links
 });
 
 test.each([
-  ['en', 'until Wed, Jan 13, 10:15'],
+  ['en', 'until Wed, Jan 13, 10:15 am'],
   ['es', 'hasta el mié, 13 ene, 10:15'],
 ] as const)('board page: names the day on which a hold ends when it is not today (%s)', async (locale, text) => {
   const later = { ...HOLD, expiresAt: '2027-01-13T15:15:00.000Z' };
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each([
-  ['en', 'Ríos, Ana', 'Held until 10:15'],
+  ['en', 'Ríos, Ana', 'Held until 10:15 am'],
   ['es', 'Ríos, Ana', 'Retenida hasta las 10:15'],
 ] as const)('board page: a hold of the desk leads to its pay link, a guest’s own nowhere (%s, D11)', async (...row) => {
   const [locale, ...texts] = row;

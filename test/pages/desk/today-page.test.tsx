@@ -189,12 +189,12 @@ test('today page: lists open pay links with their end, named by guest, stay and 
   expect(html).toContain(`href="/EN/desk/pay-links/${open.deskHoldId}">Rosa Paz<span class="visually-hidden">, `);
   const names = [...html.matchAll(/pay-links\/[\w-]+">(.*?)<\/a>/g)].map(([, name]) => name);
   expect(new Set(names).size).toBe(2);
-  expect(html).toContain('Held until Jan 11, 2027, 10:00');
+  expect(html).toContain('Held until Jan 11, 2027, 10:00\u00a0am');
   expect(html).not.toContain(open.reserva);
 });
 
 test.each([
-  ['en', 'Pay links that ended unpaid', 'Expired on Jan 9, 2027, 10:00', 'Needs a hand'],
+  ['en', 'Pay links that ended unpaid', 'Expired on Jan 9, 2027, 10:00 am', 'Needs a hand'],
   ['es', 'Enlaces de pago que vencieron sin pagarse', 'Venció el 9 ene 2027, 10:00', 'Por atender'],
 ] as const)('today page: pay links that expired unpaid yesterday need a hand (%s, D11)', async (...row) => {
   const [locale, title, end, panel] = row;

@@ -95,7 +95,7 @@ describe('add-extras page (R14): proposal', () => {
       'US$20.00',
       'Charged now to your Visa ending in 4242',
       'US$1,698.40',
-      'We are keeping these extras for you until 10:15, hotel time.',
+      'We are keeping these extras for you until 10:15\u00a0am, hotel time.',
       'Add and pay US$220.00',
       'Keep my reservation as it is',
     ])

@@ -62,7 +62,12 @@ test('change-dates page: shows a proposal with its countdown, its amounts and bo
     expiresAt: '2027-01-10T15:15:00.000Z',
   });
   const html = await show(`change=${CHANGE}`);
-  for (const text of ['until 10:15, hotel time', '+US$10.00', 'Accept and pay US$5.00', 'Keep my current dates'])
+  for (const text of [
+    'until 10:15\u00a0am, hotel time',
+    '+US$10.00',
+    'Accept and pay US$5.00',
+    'Keep my current dates',
+  ])
     expect(html).toContain(text);
   expect(booking.findChange).toHaveBeenCalledExactlyOnceWith({ reserva: reservation.reserva, change: CHANGE });
   const said = 'Your dates were in reverse order, so we swapped them.';

@@ -65,7 +65,10 @@ export const GuestPanel = ({ translator, reservation, hasLinks, changeHref }: Gu
           { label: t('desk.detail.guest.country'), value: country },
           { label: t('desk.detail.guest.zip'), value: guest.zip || none },
           { label: t('desk.detail.guest.id'), value: guest.legalId },
-          { label: t('desk.detail.guest.arrival'), value: guest.estimatedArrival ?? none },
+          {
+            label: t('desk.detail.guest.arrival'),
+            value: guest.estimatedArrival ? translator.hour(guest.estimatedArrival) : none,
+          },
           {
             label: t('desk.detail.guest.request'),
             value: requests.length > 0 ? <RequestList requests={requests} /> : none,

@@ -43,7 +43,8 @@ export const GuestStep = ({ translator, booking, quote, idempotencyKey, texts }:
         <DeskInput
           name="estimated_arrival"
           label={t('field.estimated_arrival')}
-          hint={t('desk.new.arrival-time.hint')}
+          type="time"
+          hint={t('desk.new.optional')}
           optional
         />
         <RequestFields t={t} rooms={booking.rooms.length} />

@@ -56,7 +56,7 @@ const GuestFacts = ({ translator, reservation, today }: ReservationOverviewProps
       </div>
       <div>
         <dt>{translator.t('reservation.arrival-time')}</dt>
-        <dd>{estimatedArrival ?? translator.t('reservation.arrival-time.none')}</dd>
+        <dd>{estimatedArrival ? translator.hour(estimatedArrival) : translator.t('reservation.arrival-time.none')}</dd>
       </div>
       <RequestFact {...{ translator, reservation, today }} />
     </dl>

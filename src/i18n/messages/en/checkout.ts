@@ -112,7 +112,7 @@ export const checkout = {
   'request.tell': 'Tell us what you need',
   'field.estimated_arrival': 'Estimated arrival time',
   'field.estimated_arrival.hint':
-    'Hotel time, 24-hour clock. Check-in is from {time}; if you arrive earlier, we will look after your luggage.',
+    'Hotel time. Check-in is from {time}; if you arrive earlier, we will look after your luggage.',
   'field.card_holder': 'Name on the card',
   'field.card_number': 'Card number',
   'field.exp_month': 'Expiration month',

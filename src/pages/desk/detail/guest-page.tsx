@@ -43,6 +43,7 @@ export default async function GuestPage(page: DeskPageProps) {
           <DeskInput
             name="estimated_arrival"
             label={t('field.estimated_arrival')}
+            type="time"
             hint={t('desk.guest.arrival.hint')}
             value={values.estimated_arrival}
             optional

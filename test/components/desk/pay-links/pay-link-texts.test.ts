@@ -10,10 +10,10 @@ import { getTranslator } from '#src/i18n/translator.ts';
 const AT = '2027-01-11T15:00:00.000Z';
 
 test.each<[Pick<DeskHold, 'status' | 'expiresAt' | 'closedAt'>, string]>([
-  [{ status: 'open', expiresAt: AT, closedAt: null }, 'Held until: Jan 11, 2027, 10:00'],
-  [{ status: 'paid', expiresAt: null, closedAt: AT }, 'Paid on: Jan 11, 2027, 10:00'],
-  [{ status: 'expired', expiresAt: null, closedAt: AT }, 'Expired on: Jan 11, 2027, 10:00'],
-  [{ status: 'released', expiresAt: null, closedAt: AT }, 'Released on: Jan 11, 2027, 10:00'],
+  [{ status: 'open', expiresAt: AT, closedAt: null }, 'Held until: Jan 11, 2027, 10:00\u00a0am'],
+  [{ status: 'paid', expiresAt: null, closedAt: AT }, 'Paid on: Jan 11, 2027, 10:00\u00a0am'],
+  [{ status: 'expired', expiresAt: null, closedAt: AT }, 'Expired on: Jan 11, 2027, 10:00\u00a0am'],
+  [{ status: 'released', expiresAt: null, closedAt: AT }, 'Released on: Jan 11, 2027, 10:00\u00a0am'],
   [{ status: 'expired', expiresAt: null, closedAt: null }, 'Expired on: '],
 ])('describePayLinkEnd, labelPayLinkEnd: when it ends, was paid, expired or was released (%o: %s)', (hold, text) => {
   const translator = getTranslator('en');
@@ -23,7 +23,7 @@ test.each<[Pick<DeskHold, 'status' | 'expiresAt' | 'closedAt'>, string]>([
 
 test.each<[DeskHold['status'], NonNullable<DeskHold['mail']>['state'], string]>([
   ['open', 'waiting', 'About to be sent'],
-  ['open', 'sent', 'Sent Jan 11, 2027, 10:00'],
+  ['open', 'sent', 'Sent Jan 11, 2027, 10:00\u00a0am'],
   ['open', 'undelivered', 'Not delivered'],
   ['paid', 'undelivered', 'Not delivered'],
   ['paid', 'obsolete', 'Not sent, it was paid already'],

@@ -40,7 +40,7 @@ describe('ReservationOverview: status', () => {
   test('before the balance: amount, date and card', () => {
     const text = renderOverview(createPaidReservation());
     expect(text).toContain(
-      'On Monday, February 22, 2027 at 09:00, hotel time, the balance of US$369.60 will be charged to your Visa ending in 4242.',
+      'On Monday, February 22, 2027 at 9:00 am, hotel time, the balance of US$369.60 will be charged to your Visa ending in 4242.',
     );
     expect(text).toContain('Will be charged to your card on Feb 22, 2027');
   });

@@ -129,7 +129,12 @@ describe.each(['es', 'en'] as const)('what was paid, returned and kept, in %s', 
       const preview = { reserva, roomId: null, free: true, freeUntil: null, remaining: null, ...amounts };
       const translator = getTranslator(locale);
       const lines = show(
-        <CancellationStep {...{ translator, preview, reservation, contents }} isSure={false} documentTitle="" />,
+        <CancellationStep
+          {...{ translator, preview, reservation, contents }}
+          today="2027-01-10"
+          isSure={false}
+          documentTitle=""
+        />,
       );
       expect(lines.split('\n')).toEqual(expect.arrayContaining(PART_RETURNED[locale]));
     });

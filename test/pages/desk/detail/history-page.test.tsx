@@ -49,7 +49,9 @@ beforeEach(() => void listHistory.mockReset().mockResolvedValue({ events: [EVENT
 describe('history page', () => {
   test('lists when, who, what, of which reservation, what changed and why', async () => {
     const html = await show();
-    expect(html).toContain('<span class="desk-date">Jan 11, 2027,</span> <span class="desk-date">10:42</span></time>');
+    expect(html).toContain(
+      '<span class="desk-date">Jan 11, 2027,</span> <span class="desk-date">10:42\u00a0am</span></time>',
+    );
     for (const text of ['María Ruiz', 'Guest details changed', '+5070000001', '+5070000002'])
       expect(html).toContain(text);
     expect(html).toContain('Called from a new number');

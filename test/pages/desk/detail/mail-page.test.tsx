@@ -42,7 +42,7 @@ beforeEach(() => {
 describe('mail page of the desk (D13)', () => {
   test('lists the mails that can be sent again, and when each was sent last', async () => {
     const html = await show();
-    for (const text of ['Confirmation', 'Jan 10, 2027, 10:00', 'Balance charged', 'never'])
+    for (const text of ['Confirmation', 'Jan 10, 2027, 10:00\u00a0am', 'Balance charged', 'never'])
       expect(html).toContain(text);
     expect(html).toContain(`href="/EN/desk/reservations/${code}/mail?kind=confirmation#preview"`);
     expect(html).not.toContain('<form');

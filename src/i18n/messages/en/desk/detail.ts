@@ -127,7 +127,7 @@ export const detail = {
   'desk.guest.title': 'Change guest details: {name}',
   'desk.guest.submit': 'Save',
   'desk.guest.back': 'Back to the reservation',
-  'desk.guest.arrival.hint': 'As 15:30; empty if unknown.',
+  'desk.guest.arrival.hint': 'Empty if unknown.',
   'desk.guest.mail':
     'The guest gets a mail about the change. Another email address is told to the former one and ends all links mailed before.',
   'desk.guest.not-changeable': 'The details cannot be changed any more: the stay is over or cancelled.',

@@ -41,7 +41,6 @@ export const phoneBooking = {
   'desk.new.optional': 'Optional',
   'desk.new.email.hint': 'The link to pay goes to this address.',
   'desk.new.language': 'Language of the guest',
-  'desk.new.arrival-time.hint': 'Optional, for example 15:30',
   'desk.new.hours': 'Hold the rooms for',
   'desk.new.hours.option': '{hours, plural, one {# hour} other {# hours}}',
   'desk.new.hours.error': 'Choose from {least} to {most} hours.',

@@ -127,7 +127,7 @@ export const detail = {
   'desk.guest.title': 'Cambiar los datos del huésped: {name}',
   'desk.guest.submit': 'Guardar',
   'desk.guest.back': 'Volver a la reserva',
-  'desk.guest.arrival.hint': 'Como 15:30; vacía si no se sabe.',
+  'desk.guest.arrival.hint': 'Vacía si no se sabe.',
   'desk.guest.mail':
     'El huésped recibe un correo sobre el cambio. Si cambia el correo, se avisa a la dirección anterior y terminan todos los enlaces enviados antes.',
   'desk.guest.not-changeable': 'Los datos ya no se pueden cambiar: la estadía terminó o fue cancelada.',

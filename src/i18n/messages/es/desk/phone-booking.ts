@@ -42,7 +42,6 @@ export const phoneBooking = {
   'desk.new.optional': 'Opcional',
   'desk.new.email.hint': 'El enlace de pago se envía a esta dirección.',
   'desk.new.language': 'Idioma del huésped',
-  'desk.new.arrival-time.hint': 'Opcional, por ejemplo 15:30',
   'desk.new.hours': 'Guardar las habitaciones',
   'desk.new.hours.option': '{hours, plural, one {# hora} other {# horas}}',
   'desk.new.hours.error': 'Elija entre {least} y {most} horas.',
