@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { getReferencePlan } from '#src/booking/model/rates/catalogue.ts';
@@ -73,7 +72,7 @@ const runInSlices = async <Result>(steps: Generator<undefined, Result>): Promise
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() < end) continue;
-    await nextTurn();
+    await new Promise((resolve) => setImmediate(resolve));
     end = performance.now() + SLICE_MS;
   }
 };
