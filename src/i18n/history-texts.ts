@@ -81,6 +81,12 @@ export const splitMoment = ({ date, time }: Translator, instant: string, timeZon
 export const formatMoment = (translator: Translator, instant: string, timeZone: string): string =>
   splitMoment(translator, instant, timeZone).join(', ');
 
+/** A name in both languages, or an id. */
+const formatName = ({ translator }: HistoryContext, stored: unknown): string => {
+  const names: Readonly<Record<string, unknown>> = { ...(typeof stored === 'object' && stored) };
+  return String(names[translator.locale] ?? stored);
+};
+
 const formatFact = (context: HistoryContext, name: string, value: unknown): string => {
   const { translator, currency, timeZone, getRoomName } = context;
   if (value === null || value === undefined || value === '') return translator.t('desk.detail.none');
@@ -88,7 +94,7 @@ const formatFact = (context: HistoryContext, name: string, value: unknown): stri
   if (Array.isArray(value)) {
     const texts = value.map((each) => {
       if (name === 'extras') return formatExtra(context, String(each));
-      return name === 'rooms' || name === 'roomTypes' ? getRoomName(String(each)) : String(each);
+      return name === 'rooms' || name === 'roomTypes' ? getRoomName(String(each)) : formatName(context, each);
     });
     return texts.length > 0 ? texts.join(', ') : translator.t('desk.detail.none');
   }

@@ -39,3 +39,20 @@ test.each([
   const listed = listFacts(context, { after: { role: 'owner', access: 'suspended', person: 'María' } });
   expect(listed.map(({ label, after }) => `${label}: ${after}`)).toEqual(facts);
 });
+
+test.each([
+  ['es', ['Temporadas: green', 'Tarifas: Tarifa tranquila', 'Promociones: Código, Otra']],
+  ['en', ['Seasons: green', 'Rates: Quiet rate', 'Promotions: Code, Other']],
+] as const)('history in %s: names what an import changed', (locale, facts) => {
+  const translator = getTranslator(locale);
+  const context = { translator, timeZone: 'America/Panama', currency: 'USD', getRoomName: (id: string) => id };
+  const after = {
+    seasons: ['green'],
+    plans: [{ es: 'Tarifa tranquila', en: 'Quiet rate' }],
+    promotions: [
+      { es: 'Código', en: 'Code' },
+      { es: 'Otra', en: 'Other' },
+    ],
+  };
+  expect(listFacts(context, { after }).map(({ label, after: text }) => `${label}: ${text}`)).toEqual(facts);
+});

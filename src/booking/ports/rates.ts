@@ -1,4 +1,5 @@
 import type { Actor } from '#src/booking/model/desk/actor.ts';
+import type { EventFacts } from '#src/booking/model/desk/desk-event.ts';
 import type { OvertakenNight } from '#src/booking/model/rates/change-units.ts';
 import type { RatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
 import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
@@ -13,6 +14,8 @@ export interface WriteRatesCommand extends Omit<RatesChange, 'after'> {
   /** ISO instant. */
   readonly at: string;
   readonly by: Actor;
+  /** Names of what changes, for the event. D6 */
+  readonly names?: EventFacts;
   /** The nights of the lowest rate, in the reference plan as it will be. R26 */
   readonly range: RateRange;
 }

@@ -94,14 +94,14 @@ const publishRates = async (trx: Transaction<Schema>): Promise<void> => {
     on conflict (property_id, collection) do update set revision = excluded.revision`.execute(trx);
 };
 
-/** Counts what was changed; the file itself is the hotel's to keep. D6 */
+/** Names and counts what was changed; the file itself is the hotel's to keep. D6 */
 const writeImportEvent = (
   trx: Transaction<Schema>,
-  { roomTypes, calendars, nights, removed, closures, at, by }: WriteRatesCommand,
+  { roomTypes, calendars, nights, removed, closures, at, by, names }: WriteRatesCommand,
 ): Promise<void> => {
   const after = {
     roomTypes: roomTypes.map(({ roomTypeId }) => roomTypeId),
-    seasons: sum(calendars.map(({ seasons }) => seasons.length)),
+    ...(names ?? { seasons: sum(calendars.map(({ seasons }) => seasons.length)) }),
     nights: nights.length,
     removedNights: removed.length,
     ...(closures && { closures: closures.closures.length }),

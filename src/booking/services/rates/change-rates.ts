@@ -1,4 +1,5 @@
 import type { Actor } from '#src/booking/model/desk/actor.ts';
+import { nameRatesChange } from '#src/booking/model/desk/name-rates-change.ts';
 import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { getReferencePlan } from '#src/booking/model/rates/catalogue.ts';
 import { findOvertakenNights, type OvertakenNight } from '#src/booking/model/rates/change-units.ts';
@@ -131,5 +132,6 @@ export const importRates = async (
   const { ratePlanId } = getReferencePlan(after);
   const range = { from: today, to: getHorizonNight(ports, today), ratePlanId };
   const at = new Date(ports.clock.now()).toISOString();
-  return ports.rates.write({ ...written, revision, today, range, at, by: ports.actor });
+  const names = nameRatesChange(summarizeRatesChange(state, change));
+  return ports.rates.write({ ...written, revision, today, range, at, by: ports.actor, names });
 };

@@ -27,7 +27,7 @@ const Context = createContext<DeskFormState>(READY);
 export const useDeskForm = (): DeskFormState => use(Context);
 
 /** `ready` with a message: shown again after a sign-in. */
-const TONES = { done: 'good', preview: 'attention', ready: 'attention', invalid: 'bad', refused: 'bad' } as const;
+const TONES = { done: 'good', preview: 'plain', ready: 'attention', invalid: 'bad', refused: 'bad' } as const;
 
 const Answer = ({ state }: { readonly state: DeskFormState }) => {
   const tone = TONES[state.status];

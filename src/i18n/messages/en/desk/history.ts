@@ -141,6 +141,11 @@ export const history = {
   'desk.balance-flag.card-expired': 'card expired',
   'desk.fact.roomTypes': 'Room types',
   'desk.fact.seasons': 'Seasons',
+  'desk.fact.plans': 'Rates',
+  'desk.fact.terms': 'Terms',
+  'desk.fact.taxes': 'Taxes',
+  'desk.fact.promotions': 'Promotions',
+  'desk.fact.addOns': 'Extras',
   'desk.fact.nights': 'Nights',
   'desk.fact.removedNights': 'Nights removed',
 };

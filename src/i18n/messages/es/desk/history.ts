@@ -141,6 +141,11 @@ export const history = {
   'desk.balance-flag.card-expired': 'tarjeta vencida',
   'desk.fact.roomTypes': 'Tipos de habitación',
   'desk.fact.seasons': 'Temporadas',
+  'desk.fact.plans': 'Tarifas',
+  'desk.fact.terms': 'Condiciones',
+  'desk.fact.taxes': 'Impuestos',
+  'desk.fact.promotions': 'Promociones',
+  'desk.fact.addOns': 'Extras',
   'desk.fact.nights': 'Noches',
   'desk.fact.removedNights': 'Noches retiradas',
 };
