@@ -43,12 +43,21 @@ const toCanonicalTarget = (path: string): string => {
   return page === target ? target : toPayloadPath(toCanonicalPath(page));
 };
 
-/** Links that people copy are pages; a payload has the address that the router wrote. */
+/**
+ * Links that people copy are pages; a payload has the address that the router wrote. Again until nothing changes, so that
+ * one redirect leads there.
+ */
 const toCanonicalAddress = (exchange: Exchange): string => {
-  const { path, search } = exchange;
-  const isLink = hasSafeMethod(exchange) && !path.startsWith(RSC_PREFIX);
-  const link = isLink ? trimCopiedLink(path, search) : { path, search };
-  return toCanonicalTarget(link.path) + link.search;
+  const isLink = hasSafeMethod(exchange) && !exchange.path.startsWith(RSC_PREFIX);
+  let { search } = exchange;
+  let path = toCanonicalTarget(exchange.path);
+  for (let before = ''; isLink && before !== path; ) {
+    before = path;
+    const link = trimCopiedLink(path, search);
+    path = toCanonicalTarget(link.path);
+    search = link.search;
+  }
+  return path + search;
 };
 
 /** 308, also for payloads of pages: the router then shows the canonical path. */

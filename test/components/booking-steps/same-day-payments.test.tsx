@@ -30,18 +30,18 @@ const listPayments = (moments: readonly ScheduleEntry[]): string[] =>
 
 describe('a stay whose deposit and balance fall on one day, before the booking (B7)', () => {
   test.each([
-    ['en', EARLY, 'Also today: The balance, charged automatically to the same card at 09:00, hotel time'],
+    ['en', EARLY, 'Also today: The balance, charged automatically to the same card at 9:00 am, hotel time'],
     ['en', LATE, 'Also today: The balance, charged automatically to the same card soon after you book'],
-    ['es', EARLY, 'También hoy: El saldo, que se cobra automáticamente a la misma tarjeta a las 09:00, hora del hotel'],
+    ['es', EARLY, 'También hoy: El saldo, que se cobra automáticamente a la misma tarjeta a las 9:00, hora del hotel'],
   ] as const)('the schedule in %s at %s', (locale, now, expected) => {
     const moments = createQuoteSchedule(getTranslator(locale), quote, Date.parse(now), DEMO_POLICY);
     expect(listPayments(moments)[1]).toBe(expected);
   });
 
   test.each([
-    ['en', EARLY, 'The rest, today at 09:00 US$369.60'],
+    ['en', EARLY, 'The rest, today at 9:00 am US$369.60'],
     ['en', LATE, 'The rest, today, soon after you book US$369.60'],
-    ['es', EARLY, 'El resto, hoy a las 09:00 US$ 369.60'],
+    ['es', EARLY, 'El resto, hoy a las 9:00 US$ 369.60'],
     ['es', LATE, 'El resto, hoy, poco después de reservar US$ 369.60'],
   ] as const)('the summary of checkout in %s at %s', (locale, now, expected) => {
     const translator = getTranslator(locale);
@@ -53,8 +53,8 @@ describe('a stay whose deposit and balance fall on one day, before the booking (
   });
 
   test.each([
-    ['en', 'The balance of US$369.60 is charged to the same card later today, at 09:00, hotel time.'],
-    ['es', 'El saldo de US$ 369.60 se cobra a la misma tarjeta hoy mismo, a las 09:00, hora del hotel.'],
+    ['en', 'The balance of US$369.60 is charged to the same card later today, at 9:00 am, hotel time.'],
+    ['es', 'El saldo de US$ 369.60 se cobra a la misma tarjeta hoy mismo, a las 9:00, hora del hotel.'],
   ] as const)('the conditions in %s', (locale, expected) => {
     const props = { translator: getTranslator(locale), quote, now: Date.parse(EARLY), policy: DEMO_POLICY };
     expect(toText(renderToStaticMarkup(<Conditions {...props} />))).toContain(expected);
@@ -81,9 +81,9 @@ const createReservation = (at: string): Confirmed => {
 
 describe('a reservation whose deposit and balance fall on one day (B7)', () => {
   test.each([
-    ['en', EARLY, 'Also on Feb 22, 2027, at 09:00: Charged to your Visa ending in 4242'],
+    ['en', EARLY, 'Also on Feb 22, 2027, at 9:00 am: Charged to your Visa ending in 4242'],
     ['en', LATE, 'Also on Feb 22, 2027, soon after the booking: Charged to your Visa ending in 4242'],
-    ['es', EARLY, 'También el 22 feb 2027, a las 09:00: Se carga a su Visa terminada en 4242'],
+    ['es', EARLY, 'También el 22 feb 2027, a las 9:00: Se carga a su Visa terminada en 4242'],
     ['es', LATE, 'También el 22 feb 2027, poco después de la reserva: Se carga a su Visa terminada en 4242'],
     ['en', '2027-02-10T15:00:00.000Z', 'Feb 22, 2027: Charged to your Visa ending in 4242'],
   ] as const)('the schedule of pages and mails in %s, booked at %s', (locale, at, expected) => {
@@ -95,7 +95,7 @@ describe('a reservation whose deposit and balance fall on one day (B7)', () => {
     [
       'en',
       EARLY,
-      'Also on Monday, February 22, 2027, at 09:00, hotel time, the balance of US$369.60 will be charged to your Visa',
+      'Also on Monday, February 22, 2027, at 9:00 am, hotel time, the balance of US$369.60 will be charged to your Visa',
     ],
     [
       'en',
@@ -105,7 +105,7 @@ describe('a reservation whose deposit and balance fall on one day (B7)', () => {
     [
       'es',
       EARLY,
-      'También el lunes, 22 de febrero de 2027, a las 09:00, hora del hotel, cargamos el saldo de US$ 369.60 a su Visa',
+      'También el lunes, 22 de febrero de 2027, a las 9:00, hora del hotel, cargamos el saldo de US$ 369.60 a su Visa',
     ],
     [
       'es',
