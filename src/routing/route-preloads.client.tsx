@@ -3,7 +3,6 @@ import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState 
 import { useRouter } from 'waku';
 import { useRegisterRscEnhancer_UNSTABLE as useRegisterRscEnhancer } from 'waku/minimal/client';
 import { fallBackToDocument, toAddress } from './document-fallback.ts';
-import { keepQuery } from './keep-query.ts';
 import { createPreloadQueue } from './preload-queue.ts';
 
 /** Specification §2: at most 4 concurrent route preloads. */
@@ -28,8 +27,7 @@ export const RoutePreloads = ({ children }: { children: ReactNode }) => {
     () =>
       registerRscEnhancer((next) => (rscPath, params, options) => {
         if (options.type !== 'rsc') return next(rscPath, params, options);
-        const request = () =>
-          fallBackToDocument(toAddress(rscPath, params), () => keepQuery(next)(rscPath, params, options));
+        const request = () => fallBackToDocument(toAddress(rscPath, params), () => next(rscPath, params, options));
         // Only navigations carry an abort signal; they never wait in the queue.
         return options.signal ? request() : queue.run(request);
       }),

@@ -33,7 +33,9 @@ export const asksForSharedPage = ({ path, search }: Exchange): boolean =>
 const hasIgnoredQuery = (exchange: Exchange): boolean => {
   const { path, search } = exchange;
   if (search === '' || (search === EMPTY_ROUTER_QUERY && path.startsWith(RSC_PREFIX))) return true;
-  return !hasLanguage(exchange) && asksForSharedPage(exchange);
+  if (hasLanguage(exchange)) return false;
+  // A payload names its query.
+  return path.startsWith(RSC_PREFIX) ? toPageQuery(path, search) === '' : asksForSharedPage(exchange);
 };
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

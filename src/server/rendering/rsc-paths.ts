@@ -35,6 +35,24 @@ export const toPagePath = (path: string): string => {
 export const toPageQuery = (path: string, search: string): string =>
   path.startsWith(RSC_PREFIX) ? (new URLSearchParams(search).get(QUERY_PARAMETER) ?? '') : search.slice(1);
 
+const formatRoute = (path: string, query: string): string =>
+  `"ROUTE":${JSON.stringify([path, query.startsWith('$') ? `$${query}` : query])}`;
+
+/**
+ * The payload of a page with another query: Waku's router takes one that was not asked for for a redirect, and shows it.
+ * Undefined when the payload does not name its route. In React's format a text that begins with `$` has another one before.
+ */
+export const nameQuery = (payload: Buffer, path: string, query: string): Buffer | undefined => {
+  const known = formatRoute(path, '');
+  const at = payload.indexOf(known);
+  if (at < 0) return undefined;
+  return Buffer.concat([
+    payload.subarray(0, at),
+    Buffer.from(formatRoute(path, query)),
+    payload.subarray(at + Buffer.byteLength(known)),
+  ]);
+};
+
 /** `/EN/rooms` → `/RSC/R/EN/rooms.txt` */
 export const toPayloadPath = (path: string): string => {
   if (path === '/') return `${RSC_PREFIX}R${ROOT_ROUTE}.txt`;

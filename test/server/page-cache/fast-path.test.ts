@@ -94,7 +94,6 @@ describe('fast path: a cached page gets the response of the pipeline, without it
     ['an RSC request with an empty query', 'GET /RSC/R/rooms.txt?query=', []],
     ['a query of advertisements', 'GET /rooms?utm_source=x&gclid=1', []],
     ['a query without a value', 'GET /rooms?x', []],
-    ['an RSC request with a query of advertisements', 'GET /RSC/R/rooms.txt?query=fbclid%3D1', []],
     ['the root in English with a query of advertisements', 'GET /EN?utm_source=x', []],
     ['the root for a browser in Spanish', 'GET /', ['Accept-Language: es-PA']],
     ['the root for a guest who chose Spanish', 'GET /', ['Accept-Language: en', 'Cookie: i18n_redirected=es']],

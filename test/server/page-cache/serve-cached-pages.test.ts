@@ -3,6 +3,7 @@ import { createPageCache } from '#src/server/page-cache/page-cache.ts';
 import { createSharedPageRenderer } from '#src/server/page-cache/render-shared-page.ts';
 import { createInlineStyles } from '#src/server/rendering/inline-styles.ts';
 import { renderPayloadScript } from '#src/server/rendering/payload-script.ts';
+import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 import { PENDING_RECOMPRESSION } from '#test/support/site/pending-compressor.ts';
 
@@ -14,7 +15,7 @@ const renderPage = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const { 'x-nonce': nonce, ...headers } = Object.fromEntries(request.headers);
   asked.push(pathname + search);
-  const told = JSON.stringify({ url: request.url, headers });
+  const told = JSON.stringify({ url: request.url, headers, ROUTE: [toPagePath(pathname), ''] });
   const isMissing = pathname === '/missing';
   const type = pathname.startsWith('/RSC/') ? {} : { 'content-type': 'text/html; charset=utf-8' };
   const payload = `<script nonce="${nonce}">${renderPayloadScript(`payload of ${pathname}`)}</script>`;
@@ -140,7 +141,6 @@ describe('serveCachedPages: a query that the page does not read', () => {
     ['/EN/about-us', '?utm_source=news&gclid=1'],
     ['/EN/posts/x', '?fbclid=1'],
     ['/EN/rooms/618449', '?x=1'],
-    ['/RSC/R/EN/pages.txt', '?query=utm_source%3Dnews%26x%3D1'],
     ['/RSC/R/EN/posts/y.txt', '?query=&x=1'],
   ])('%s%s is stored and sent as the page without it', async (path, query) => {
     const first = await get(path + query);
@@ -150,6 +150,21 @@ describe('serveCachedPages: a query that the page does not read', () => {
     expect([again.headers.get('etag'), plain.headers.get('etag')]).toEqual([etag, etag]);
     expect(asked).toHaveLength(1);
     expect(asked[0]).not.toMatch(/utm_source|x=1/);
+  });
+
+  test.each([
+    ['utm_source=news&x=1', '"utm_source=news&x=1"'],
+    ['$x="ñ', '"$$x=\\"ñ"'],
+  ])('a payload is stored without the query %j, and names it', async (query, named) => {
+    const target = `/RSC/R/EN/internas/${encodeURIComponent(query)}.txt`;
+    const path = toPagePath(target);
+    for (const _ of [1, 2]) {
+      const answer = await get(`${target}?query=${encodeURIComponent(query)}`);
+      expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+      expect(await answer.text()).toContain(`,"ROUTE":[${JSON.stringify(path)},${named}]}`);
+    }
+    expect(asked).toHaveLength(1);
+    expect(await (await get(`${target}?query=`)).text()).toContain(`,"ROUTE":[${JSON.stringify(path)},""]}`);
   });
 
   test('a missing page is rendered with it, since it names its address', async () => {

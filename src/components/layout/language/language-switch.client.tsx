@@ -27,28 +27,27 @@ export const LanguageSwitch = ({ label }: { label: string }) => {
     void push(createLocalizedHref(locale, path, search, window.location.hash || hash)).finally(markLoading());
   };
 
-  const hrefs = (['en', 'es'] as const).map((locale) => ({
-    locale,
-    href: createLanguageSwitchHref(locale, path, query, hash),
-  }));
   return (
     <ul className="language-switch" aria-label={label}>
-      {hrefs.map(({ locale, href }) => (
-        <li key={locale}>
-          <a
-            href={href}
-            // A cached page holds no query, and React does not compare attributes when it hydrates.
-            ref={(link) => link?.setAttribute('href', href)}
-            lang={locale}
-            hrefLang={locale}
-            aria-current={locale === getLocale(path) ? 'true' : undefined}
-            onClick={(event) => follow(event, locale)}
-          >
-            {`${locale.toUpperCase()} `}
-            <span className="visually-hidden">{NAMES[locale]}</span>
-          </a>
-        </li>
-      ))}
+      {(['en', 'es'] as const).map((locale) => {
+        const href = createLanguageSwitchHref(locale, path, query, hash);
+        return (
+          <li key={locale}>
+            <a
+              href={href}
+              // A cached page holds no query, and React does not compare attributes when it hydrates.
+              ref={(link) => link?.setAttribute('href', href)}
+              lang={locale}
+              hrefLang={locale}
+              aria-current={locale === getLocale(path) ? 'true' : undefined}
+              onClick={(event) => follow(event, locale)}
+            >
+              {`${locale.toUpperCase()} `}
+              <span className="visually-hidden">{NAMES[locale]}</span>
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 };
