@@ -148,7 +148,7 @@ test('page weight: pages without a calendar hydrate without the locale data of t
   for (const { name, url, kind } of pages) {
     await page.goto(url);
     // It is a link until the deferred scripts have loaded.
-    await page.locator('button.menu-button').waitFor();
+    await page.locator('.menu-button[role=button]').waitFor();
     await wait(500);
     const created = await page.evaluate(() => (globalThis as { createdFormats?: string[] }).createdFormats);
     if (kind === 'calendar') expect(created, name).toContain('NumberFormat.supportedLocalesOf');

@@ -13,8 +13,8 @@ const WIDE: Window = { width: 1280, height: 900 };
 const NARROW: Window = { width: 500, height: 900 };
 const PICTURES = process.env.WEBKIT_PICTURES;
 
-/** The burger is a link until the scripts make a button of it, and React marks everything that it has taken over. */
-const IS_ALIVE = `return document.readyState === 'complete' && document.querySelector('button.menu-button') &&
+/** The burger has the role of a link until the scripts make it a button, and React marks everything that it has taken over. */
+const IS_ALIVE = `return document.readyState === 'complete' && document.querySelector('.menu-button[role=button]') &&
   [...document.querySelectorAll('main :is(button, select, input:not([type=hidden]))')]
     .every((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))`;
 const IS_TOO_WIDE = 'return document.documentElement.scrollWidth > innerWidth';

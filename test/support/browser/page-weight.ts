@@ -116,7 +116,7 @@ export const measurePageWeight = async (context: BrowserContext, url: string): P
   const heard = listen(session);
   await page.goto(url);
   // It is a link until the deferred scripts have loaded.
-  await page.locator('button.menu-button').waitFor();
+  await page.locator('.menu-button[role=button]').waitFor();
   await heard.rest();
   const { style, font, picture, total, scripts } = heard.readNow();
   await scrollToEnd(page);

@@ -1,6 +1,6 @@
 'use client';
 import { useSetAtom } from 'jotai';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useReplayedPress } from '#src/components/hydration/use-replayed-press.client.ts';
 import { useHydrated } from '#src/components/ui/use-hydrated.client.ts';
 import { menuOpenAtom } from './menu-open-atom.ts';
@@ -12,57 +12,31 @@ interface MenuButtonProps {
   readonly fallbackHref: string;
 }
 
-const Bars = () => (
-  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-    <path d="M3 7h18M3 12h18M3 17h18" />
-  </svg>
-);
-
-type HadFocus = RefObject<boolean>;
-
-const FallbackLink = ({ label, fallbackHref, hadFocus }: MenuButtonProps & { hadFocus: HadFocus }) => {
-  const link = useRef<HTMLAnchorElement>(null);
-  useLayoutEffect(() => {
-    const element = link.current;
-    return () => {
-      hadFocus.current = element !== null && element === document.activeElement;
-    };
-  }, [hadFocus]);
-  return (
-    <a ref={link} className="menu-button" href={fallbackHref} aria-label={label} data-press={PRESS_NAME}>
-      <Bars />
-    </a>
-  );
-};
-
-const OpenButton = ({ label, hadFocus }: { label: string; hadFocus: HadFocus }) => {
+/**
+ * Menu button. Without JavaScript it links to the footer navigation; a press before hydration is replayed. It stays one
+ * element: a press that begins on a link and ends on a button in its place is a click on neither.
+ */
+export const MenuButton = ({ label, fallbackHref }: MenuButtonProps) => {
+  const isHydrated = useHydrated();
   const setOpen = useSetAtom(menuOpenAtom);
-  const button = useRef<HTMLButtonElement>(null);
-  // Takes over the focus of the link it replaces.
-  useLayoutEffect(() => {
-    if (hadFocus.current) button.current?.focus();
-  }, [hadFocus]);
-  useReplayedPress(PRESS_NAME, () => setOpen(true));
+  const press = useReplayedPress(PRESS_NAME, () => setOpen(true));
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault();
+    press();
+  };
   return (
-    <button
-      ref={button}
-      type="button"
+    <a
       className="menu-button"
+      href={fallbackHref}
       aria-label={label}
-      aria-haspopup="dialog"
-      onClick={() => setOpen(true)}
+      data-press={PRESS_NAME}
+      {...(isHydrated && { role: 'button', 'aria-haspopup': 'dialog' })}
+      onClick={open}
+      onKeyDown={(event) => event.key === ' ' && open(event)}
     >
-      <Bars />
-    </button>
-  );
-};
-
-/** Menu button. Without JavaScript it links to the footer navigation; a press before hydration is replayed. */
-export const MenuButton = (props: MenuButtonProps) => {
-  const hadFocus = useRef(false);
-  return useHydrated() ? (
-    <OpenButton label={props.label} hadFocus={hadFocus} />
-  ) : (
-    <FallbackLink {...props} hadFocus={hadFocus} />
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M3 7h18M3 12h18M3 17h18" />
+      </svg>
+    </a>
   );
 };

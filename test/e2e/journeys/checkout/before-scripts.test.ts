@@ -102,6 +102,18 @@ describe('hydration: before it', () => {
     await expect.poll(() => getMenuButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  test('a press on the menu button that ends after it opens the menu', async () => {
+    const page = await openPage();
+    const letGo = await delayScripts(page);
+    await openAddress(page, '/rooms');
+    await getMenuLink(page).hover();
+    await page.mouse.down();
+    letGo();
+    await getMenuButton(page).waitFor();
+    await page.mouse.up();
+    await getMenu(page).waitFor();
+  });
+
   test('the menu button keeps its focus', async () => {
     const page = await openPage();
     const letGo = await delayScripts(page);

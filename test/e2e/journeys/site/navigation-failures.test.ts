@@ -43,7 +43,7 @@ describe('navigation: a page that the router cannot fetch', () => {
     expect(await scrollY(page)).toBe(0);
     await page.unroute('**/RSC/R/**');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    if (documents === 1) await page.locator('button.menu-button').waitFor();
+    if (documents === 1) await page.locator('.menu-button[role=button]').waitFor();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Rooms & suites' }).waitFor();

@@ -55,9 +55,9 @@ const listen = (page: Page): void => {
  */
 const waitForHydration = (page: Page): void => {
   const { goto, reload, waitForURL } = page;
-  // The burger is a link until the scripts make a button of it; a page that failed has none.
+  // The burger has the role of a link until the scripts make it a button; a page that failed has none.
   const isThere = () =>
-    !document.querySelector('a.menu-button') || !document.querySelector('body > script:not([type])');
+    !document.querySelector('.menu-button:not([role])') || !document.querySelector('body > script:not([type])');
   const checkPage = async <Answer>(answer: Promise<Answer>, options: { waitUntil?: string } = {}): Promise<Answer> => {
     const came = await answer;
     if (!options.waitUntil) await page.waitForFunction(isThere);
@@ -113,8 +113,8 @@ export const openContext = async ({
 /** The first tab of a new visitor. */
 export const openPage = async (options: Visit = {}): Promise<Page> => (await openContext(options)).newPage();
 
-/** Goes to a page and waits until its scripts answer, which turn the burger into a button; before, a link loads a page. */
+/** Goes to a page and waits until its scripts answer, which give the burger the role of a button; before, a link loads a page. */
 export const openHydratedPage = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await page.locator('button.menu-button').waitFor();
+  await page.locator('.menu-button[role=button]').waitFor();
 };
