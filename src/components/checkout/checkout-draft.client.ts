@@ -1,7 +1,5 @@
 'use client';
-import { atom, useAtom } from 'jotai';
-import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import { ARRIVAL_TIME_FIELDS } from '#src/actions/booking/checkout-form.ts';
 import type { CheckoutField } from '#src/booking/model/guest/guest-details.ts';
 import { DRAFT_KEY } from '#src/components/held-offer/kept-hold.ts';
@@ -27,15 +25,31 @@ const BOXES = 'request_choices' satisfies CheckoutField;
 
 type Draft = Partial<Record<(typeof STORED_FIELDS)[number] | typeof BOXES, string>>;
 
-const createDraftAtom = () =>
-  typeof window === 'undefined'
-    ? atom<Draft, [Draft], void>({}, () => {})
-    : atomWithStorage<Draft>(
-        DRAFT_KEY,
-        {},
-        createJSONStorage(() => window.sessionStorage),
-        { getOnInit: true },
-      );
+/** Nothing is stored where the browser blocks it. */
+const readStoredDraft = (): Draft => {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(DRAFT_KEY) ?? '{}') as Draft;
+  } catch {
+    return {};
+  }
+};
+
+/** Whether input is stored, for the note that says so. */
+export const canStoreDraft = (): boolean => {
+  try {
+    return window.sessionStorage.length >= 0;
+  } catch {
+    return false;
+  }
+};
+
+const storeDraft = (draft: Draft): void => {
+  try {
+    window.sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  } catch {
+    // As without JavaScript, input is not stored.
+  }
+};
 
 /** Returns the value that the server rendered. */
 const getInitialValue = (input: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string =>
@@ -56,10 +70,9 @@ const tickBoxes = (form: HTMLFormElement, stored: string, isEcho: boolean): void
  * of a form returned without JavaScript (`isEcho`). Returns a callback to save after a change. Fault 27
  */
 export const useCheckoutDraft = (form: RefObject<HTMLFormElement | null>, isEcho: boolean): (() => void) => {
-  const draftAtom = useMemo(createDraftAtom, []);
-  const [draft, setDraft] = useAtom(draftAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, into fields that are still empty
   useEffect(() => {
+    const draft = readStoredDraft();
     for (const field of STORED_FIELDS) {
       const input = form.current?.elements.namedItem(field);
       const isText =
@@ -78,8 +91,8 @@ export const useCheckoutDraft = (form: RefObject<HTMLFormElement | null>, isEcho
     if (!form.current) return;
     const typed = new FormData(form.current);
     const texts = Object.fromEntries(STORED_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]));
-    setDraft({ ...texts, [BOXES]: typed.getAll(BOXES).join(' ') });
-  }, [form, setDraft]);
+    storeDraft({ ...texts, [BOXES]: typed.getAll(BOXES).join(' ') });
+  }, [form]);
   // A reload fires no blur event for the field being edited.
   useEffect(() => {
     window.addEventListener('pagehide', save);

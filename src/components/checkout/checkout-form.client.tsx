@@ -13,7 +13,7 @@ import { useHydrated } from '#src/components/ui/use-hydrated.client.ts';
 import type { Country } from '#src/i18n/countries.ts';
 import { CardFields } from './card-fields.client.tsx';
 import { CheckoutAlert } from './checkout-alert.client.tsx';
-import { useCheckoutDraft } from './checkout-draft.client.ts';
+import { canStoreDraft, useCheckoutDraft } from './checkout-draft.client.ts';
 import { ErrorSummary } from './error-summary.client.tsx';
 import { GuestFields } from './guest-fields.client.tsx';
 import { RequestFields } from './request-fields.client.tsx';
@@ -53,7 +53,9 @@ const DraftNote = () => {
       <noscript>
         <p className="quiet">{translator.t('checkout.saved.not')}</p>
       </noscript>
-      <p className={isHydrated ? 'quiet' : 'quiet draft-promise-later'}>{translator.t('checkout.saved')}</p>
+      <p className={isHydrated ? 'quiet' : 'quiet draft-promise-later'}>
+        {translator.t(isHydrated && !canStoreDraft() ? 'checkout.saved.not' : 'checkout.saved')}
+      </p>
     </div>
   );
 };

@@ -1,6 +1,5 @@
 'use client';
-import { atom, useAtom, useAtomValue } from 'jotai';
-import { useHydrateAtoms } from 'jotai/utils';
+import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import { getRatePlanId, getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
 import type { SearchParams } from '#src/routing/links.ts';
@@ -29,11 +28,13 @@ interface InitialChoiceProps {
 
 /** Sets the initial choice; must be inside its own store provider. */
 export const InitialChoice = ({ search, chosen, rates, children }: InitialChoiceProps) => {
-  useHydrateAtoms([
-    [searchAtom, search],
-    [chosenAtom, chosen],
-    [ratesAtom, rates],
-  ]);
+  const store = useStore();
+  // Not by `useHydrateAtoms`, which would be a part of every page's scripts.
+  useState(() => {
+    store.set(searchAtom, search);
+    store.set(chosenAtom, chosen);
+    store.set(ratesAtom, rates);
+  });
   return children;
 };
 

@@ -15,12 +15,13 @@ const PRESS_NAME = 'share';
 
 /** Opens the device's own sharing; false where it has none or refuses. */
 const shareByDevice = async (shared: ShareData): Promise<boolean> => {
-  if (!navigator.share) return false;
-  return navigator.share(shared).then(
-    () => true,
+  try {
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
     // Closed by the guest.
-    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
-  );
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 };
 
 /** Shares an address by the device, or copies it and says so; without JavaScript a link that mails it. */

@@ -95,9 +95,11 @@ const copyTexts = (): void => {
     const status = button?.closest('.desk-field')?.querySelector('[role=status]');
     if (!button || !field || !status) return;
     field.select();
-    void navigator.clipboard.writeText(field.value).then(() => {
+    const say = () => {
       status.textContent = button.dataset.copied ?? '';
-    });
+    };
+    // Where the browser refuses, the text is selected.
+    navigator.clipboard?.writeText(field.value).then(say, () => {});
   });
 };
 

@@ -13,7 +13,7 @@ import {
 /** Specification §4 and §9: the chosen language in local storage, the shown one in a cookie. */
 const STORAGE_KEY = 'lang';
 
-/** Local storage throws when the browser blocks it; the language is then detected again. */
+/** Storage and cookies throw when the browser blocks them; the language is then detected again. */
 const tryStorage = <Value>(access: () => Value): Value | undefined => {
   try {
     return access();
@@ -21,6 +21,14 @@ const tryStorage = <Value>(access: () => Value): Value | undefined => {
     return undefined;
   }
 };
+
+const readCookies = (): string => tryStorage(() => document.cookie) ?? '';
+
+const writeCookie = (text: string): void =>
+  void tryStorage(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available everywhere
+    document.cookie = text;
+  });
 
 /** Reads the language chosen on an earlier visit. */
 export const readSavedLanguage = (): Locale | undefined => {
@@ -31,10 +39,7 @@ export const readSavedLanguage = (): Locale | undefined => {
 /**
  * Stores the shown language in the cookie of specification §4; the server cannot, because shared pages set no cookies.
  */
-export const rememberLocale = (locale: Locale): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available everywhere
-  document.cookie = serializeLanguageCookie(locale);
-};
+export const rememberLocale = (locale: Locale): void => writeCookie(serializeLanguageCookie(locale));
 
 const saveLanguage = (locale: Locale): void => void tryStorage(() => localStorage.setItem(STORAGE_KEY, locale));
 
@@ -52,9 +57,8 @@ export const languageAtom = atom(
 
 /** Reads and deletes the reason of a language redirect: `chosen`, `detected`, or undefined. */
 const takeRedirectReason = (): string | undefined => {
-  const reason = readCookie(document.cookie, LANGUAGE_REDIRECT_COOKIE);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available everywhere
-  if (reason) document.cookie = `${LANGUAGE_REDIRECT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
+  const reason = readCookie(readCookies(), LANGUAGE_REDIRECT_COOKIE);
+  if (reason) writeCookie(`${LANGUAGE_REDIRECT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`);
   return reason;
 };
 
@@ -64,7 +68,7 @@ const isFromThisSite = (): boolean => URL.parse(document.referrer)?.origin === w
 const getBrowserLanguage = (): Locale => (navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es');
 
 const getPreferredLanguage = (): Locale => {
-  const cookie = readCookie(document.cookie) ?? '';
+  const cookie = readCookie(readCookies()) ?? '';
   return readSavedLanguage() ?? (isLocale(cookie) ? cookie : getBrowserLanguage());
 };
 
