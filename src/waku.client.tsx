@@ -1,17 +1,22 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot, type ReactFormState } from 'react-dom/client';
 import { unstable_defaultRootOptions as defaultRootOptions } from 'waku/client';
-import { ErrorBoundary, Router } from 'waku/router/client';
+import { Router } from 'waku/router/client';
+import { ShownPart } from '#src/components/failure/shown-part.client.tsx';
+import { followTranslations } from '#src/components/hydration/follow-translations.ts';
 import { isChunkLoadError, reloadOnInitialChunkErrors } from '#src/components/navigation/chunk-load-error.ts';
+import { guardHistory } from '#src/components/navigation/guard-history.ts';
 import '#src/components/ui/trusted-markup.ts';
 
 reloadOnInitialChunkErrors();
+followTranslations();
+guardHistory();
 
 const site = (
   <StrictMode>
-    <ErrorBoundary>
+    <ShownPart selector="body > :not(script)" isDocument>
       <Router />
-    </ErrorBoundary>
+    </ShownPart>
   </StrictMode>
 );
 

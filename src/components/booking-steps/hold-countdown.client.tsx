@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { extendHold } from '#src/actions/booking/change-hold.ts';
+import { ShownPart } from '#src/components/failure/shown-part.client.tsx';
 import { addTime, type HoldOffers, keepHold } from '#src/components/held-offer/kept-hold.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { createTranslator, type Translator } from '#src/i18n/intl.ts';
@@ -146,8 +147,7 @@ const useExtension = (reserva: string, first: string, expiredHref: string) => {
   return { expiresAt, isExtended, isLast, extend };
 };
 
-/** Countdown of a hold: its end as time of day, a timer with JavaScript, and a button to extend it. B11 */
-export const HoldCountdown = ({
+const HoldClock = ({
   reserva,
   expiresAt: first,
   endText,
@@ -206,3 +206,13 @@ export const HoldCountdown = ({
     </div>
   );
 };
+
+/**
+ * Countdown of a hold: its end as time of day, a timer with JavaScript, and a button to extend it. The form beside it
+ * goes on when the timer fails. B11
+ */
+export const HoldCountdown = (props: HoldCountdownProps) => (
+  <ShownPart selector=".hold-clock">
+    <HoldClock {...props} />
+  </ShownPart>
+);

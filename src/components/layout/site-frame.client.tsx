@@ -1,6 +1,7 @@
 'use client';
 import './site-frame.css';
 import { type ReactNode, useMemo } from 'react';
+import { ShownPart } from '#src/components/failure/shown-part.client.tsx';
 import { LanguageDetection } from '#src/components/layout/language/language-detection.client.tsx';
 import { SiteMenu } from '#src/components/layout/menu/site-menu.tsx';
 import { BuildUpdateCheck } from '#src/components/navigation/build-update-check.client.tsx';
@@ -30,18 +31,31 @@ export const SiteFrame = ({ content, children }: SiteFrameProps) => {
       <a className="skip-link" href="#main">
         {frame.texts['frame.skip']}
       </a>
-      <LanguageDetection />
-      <BuildUpdateCheck />
-      <NavigationEffects />
-      <SiteHeader frame={frame} />
-      <SiteMenu frame={frame} />
-      <OfflineNotice text={frame.texts['frame.offline']} />
+      <ShownPart>
+        <LanguageDetection />
+      </ShownPart>
+      <ShownPart>
+        <BuildUpdateCheck />
+      </ShownPart>
+      <ShownPart>
+        <NavigationEffects />
+      </ShownPart>
+      {/* Without its menu the button of the header is a link again. */}
+      <ShownPart selector=".site-header">
+        <SiteHeader frame={frame} />
+        <SiteMenu frame={frame} />
+      </ShownPart>
+      <ShownPart>
+        <OfflineNotice text={frame.texts['frame.offline']} />
+      </ShownPart>
       <main id="main" className="site-main" tabIndex={-1}>
         <PageErrorBoundary title={frame.texts['frame.error.internal.title']} help={<ErrorHelp frame={frame} />}>
           <PageTransition>{children}</PageTransition>
         </PageErrorBoundary>
       </main>
-      <SiteFooter frame={frame} />
+      <ShownPart selector=".site-footer">
+        <SiteFooter frame={frame} />
+      </ShownPart>
     </>
   );
 };

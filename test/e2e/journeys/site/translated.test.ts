@@ -1,0 +1,152 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { listRouteAddresses } from '#test/e2e/support/site/list-route-addresses.ts';
+import { archiveAddOns, writeAddOns } from '#test/e2e/support/steps/add-ons.ts';
+import {
+  createResultsHref,
+  findField,
+  findPayButton,
+  getPageTranslator,
+  holdRooms,
+} from '#test/e2e/support/steps/checkout-steps.ts';
+import { openDesk } from '#test/e2e/support/steps/desk-steps.ts';
+import { bookRooms, pressButton, ROOMS } from '#test/e2e/support/steps/reservation-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
+import { allowConsoleErrors, openContext, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { translatePage } from '#test/e2e/support/translate-page.ts';
+import { TRANSFER } from '#test/support/booking/add-ons.ts';
+
+beforeAll(() => writeAddOns([TRANSFER]));
+
+afterAll(archiveAddOns);
+
+const CONTROLS =
+  'main :is(button, summary, input:is([type=checkbox], [type=radio]), select, a[role=button], [data-press])';
+
+/** Runs in the page: presses a control, or chooses the last of a list. False: there is none of that number. */
+const pressControl = ([selector, index]: readonly [string, number]): boolean => {
+  const control = [...document.querySelectorAll<HTMLElement>(selector)][index];
+  if (control instanceof HTMLSelectElement) {
+    control.selectedIndex = control.options.length - 1;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  } else control?.click();
+  return control !== undefined;
+};
+
+const MAX_PRESSES = 25;
+
+const readContent = (page: Page) =>
+  page.evaluate(() => ({
+    headings: document.querySelectorAll('main h1').length,
+    hasFrame: document.querySelectorAll('.site-header, .site-footer').length === 2,
+    isTranslated: document.querySelectorAll('main font').length > 2,
+  }));
+
+const CONTENT = { headings: 1, hasFrame: true, isTranslated: true };
+
+/** What a page says; undefined when it leaves meanwhile, for which the browser may let an answer wait for ever. */
+const askPage = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([answer.catch(() => undefined), setTimeout(5_000, undefined)]);
+
+/** Presses what is there until it leads to another page. @returns how much was pressed */
+const pressAll = async (page: Page, address: string): Promise<number> => {
+  const { href } = new URL(page.url());
+  for (let index = 0; index < MAX_PRESSES; index += 1) {
+    const isThere = await askPage(page.evaluate(pressControl, [CONTROLS, index] as const));
+    if (!isThere) return index;
+    await page.waitForTimeout(20);
+    const content = await askPage(readContent(page));
+    if (!content || new URL(page.url()).pathname !== new URL(href).pathname) return index + 1;
+    expect(content, `${address}, after press ${index}`).toEqual(CONTENT);
+  }
+  return MAX_PRESSES;
+};
+
+describe('a page that the browser translates', () => {
+  test('every page lives on when what is there is pressed', async () => {
+    allowConsoleErrors(/Failed to load resource/);
+    const context = await openContext({ locale: 'en-US' });
+    // What it opens would wait for a person.
+    await context.addInitScript(() => Object.assign(window, { print: () => {} }));
+    const page = await context.newPage();
+    const days = 434;
+    const { reserva: paid } = await bookRooms(page, { locale: 'en', days, rooms: ['garden', 'family'] });
+    const held = await holdRooms(page, 'en', createStay(days), [ROOMS.en.garden]);
+    const { search } = new URL(createResultsHref('en', createStay(days), ['2', '2,7']), page.url());
+    const addresses = listRouteAddresses({ held, paid }, search);
+    expect(addresses.length).toBeGreaterThan(25);
+    let presses = 0;
+    for (const path of addresses) {
+      const address = `/EN${path}`;
+      // A press may lead to another page, which would come into the next one.
+      const tab = await context.newPage();
+      await tab.goto(address);
+      await translatePage(tab);
+      expect(await readContent(tab), address).toEqual(CONTENT);
+      await tab.getByRole('button', { name: 'Open menu' }).click();
+      await tab.getByRole('dialog').getByRole('link', { name: ROOMS.en.garden }).waitFor();
+      await tab.keyboard.press('Escape');
+      presses += await pressAll(tab, address);
+      await tab.close();
+    }
+    expect(presses).toBeGreaterThan(60);
+  });
+
+  test('checkout says that the time is over, and keeps what was typed', async () => {
+    const page = await openPage({ locale: 'en-US' });
+    await page.clock.install();
+    await holdRooms(page, 'en', createStay(438), [ROOMS.en.garden]);
+    await page.getByRole('timer').waitFor();
+    await translatePage(page);
+    await findField(page, 'nombre').fill('María');
+    const countMinutes = async () => Number.parseInt((await page.getByRole('timer').textContent()) ?? '', 10);
+    const before = await countMinutes();
+    await page.clock.fastForward('02:00');
+    await expect.poll(countMinutes).toBeLessThanOrEqual(before - 2);
+    await page.clock.fastForward('15:00');
+    await page.getByText('The time has run out.').waitFor();
+    expect(await page.getByRole('timer').count()).toBe(0);
+    expect(await findField(page, 'nombre').inputValue()).toBe('María');
+    expect(await findPayButton(page).getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('button', { name: 'Hold these rooms again' }).waitFor();
+  });
+
+  test('text that changes is shown in the new words', async () => {
+    const page = await openPage({ locale: 'en-US' });
+    await page.goto('/EN/rooms');
+    await translatePage(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/RSC/F/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const loading = page.getByRole('status').getByText('Loading Rooms Menu...', { exact: true });
+    await loading.waitFor();
+    release();
+    await page.getByRole('dialog').getByRole('link', { name: ROOMS.en.garden }).waitFor();
+    expect(await loading.count()).toBe(0);
+  });
+
+  test('screens of the desk live on when what is there is pressed', async () => {
+    allowConsoleErrors(/Failed to load resource/);
+    const page = await openPage({ locale: 'en-US' });
+    await openDesk(page, 'en');
+    const { today, reservations } = createDeskLinks('en');
+    for (const address of [today, reservations()]) {
+      await page.goto(address);
+      await translatePage(page);
+      await page.evaluate(() => document.querySelector<HTMLElement>('main button')?.click());
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await page.goto(today);
+    await translatePage(page);
+    await pressButton(page, getPageTranslator(page).t('desk.sign-out'));
+    await page.locator('input[name=password]').waitFor();
+  });
+});
