@@ -56,7 +56,7 @@ export default {
       '^src/accounts/',
       [
         '^src/accounts/',
-        '^src/booking/model/guest/(guest-details|email-address|person-name)\\.ts$',
+        '^src/booking/model/guest/(email-address|person-name|normalize-text)\\.ts$',
         '^src/booking/model/desk/staff\\.ts$',
         ...matchPackages('ipaddr\\.js'),
       ],
