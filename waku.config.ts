@@ -6,11 +6,17 @@ import { calculateFingerprint, createBuildId } from './.launch/fingerprint.mjs';
 const FRAME = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/](react|react-dom|scheduler|react-server-dom-webpack|jotai|waku|@vitejs[\\/]plugin-rsc)[\\/]`,
-    String.raw`[\\/]src[\\/]routing[\\/](links|locales|asset-variants)\.ts`,
+    String.raw`[\\/]src[\\/]routing[\\/](links|locales)\.ts`,
     String.raw`[\\/]src[\\/]components[\\/](layout|navigation)[\\/].*\.tsx?$`,
-    String.raw`[\\/]src[\\/]components[\\/]ui[\\/](link\.client|picture|use-hydrated\.client|sanitised-markup\.client|localized-text)\.tsx?$`,
+    String.raw`[\\/]src[\\/]components[\\/]ui[\\/](link\.client|use-hydrated\.client|sanitised-markup\.client)\.tsx?$`,
   ].join('|'),
 );
+
+/** What shows pictures in a menu or a gallery, once that is opened. */
+const PICTURES = {
+  name: 'pictures',
+  test: /[\\/]src[\\/](routing[\\/]asset-variant|components[\\/](ui[\\/](picture|localized-text)|rooms[\\/]menu-rooms))/,
+};
 
 /** Styles of the front desk, of which guests' pages get nothing. */
 const DESK_STYLES = { name: 'desk-styles', test: /[\\/]components[\\/]desk[\\/].*\.css$/ };
@@ -69,7 +75,7 @@ const deskOnServer = {
 const TRUSTED_MARKUP = { name: 'trusted-markup', test: /[\\/]trusted-markup\.ts$/ };
 
 /** With shorter hashes than Vite's own, because pages, the import map and the entry name many scripts. */
-const SCRIPT_NAMES = { entryFileNames: 'static/[name]-[hash:6].js', chunkFileNames: 'static/[name]-[hash:6].js' };
+const SCRIPT_NAMES = { entryFileNames: 'static/[name]-[hash:6].js', chunkFileNames: 'static/[name]-[hash:7].js' };
 
 /** Build settings only; runtime settings are in src/config.ts. */
 export default defineConfig({
@@ -84,7 +90,9 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               ...SCRIPT_NAMES,
-              codeSplitting: { groups: [TRUSTED_MARKUP, { name: 'frame', test: FRAME }, DESK_STYLES, STYLES] },
+              codeSplitting: {
+                groups: [TRUSTED_MARKUP, { name: 'frame', test: FRAME }, PICTURES, DESK_STYLES, STYLES],
+              },
             },
           },
         },

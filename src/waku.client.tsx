@@ -3,13 +3,13 @@ import { hydrateRoot, type ReactFormState } from 'react-dom/client';
 import { unstable_defaultRootOptions as defaultRootOptions } from 'waku/client';
 import { Router } from 'waku/router/client';
 import { ShownPart } from '#src/components/failure/shown-part.client.tsx';
-import { followTranslations } from '#src/components/hydration/follow-translations.ts';
+import { watchTranslation } from '#src/components/hydration/watch-translation.ts';
 import { isChunkLoadError, reloadOnInitialChunkErrors } from '#src/components/navigation/chunk-load-error.ts';
 import { guardHistory } from '#src/components/navigation/guard-history.ts';
 import '#src/components/ui/trusted-markup.ts';
 
 reloadOnInitialChunkErrors();
-followTranslations();
+watchTranslation();
 guardHistory();
 
 const site = (

@@ -47,7 +47,7 @@ describe.skipIf(getPostgresSkipReason())('error pages', () => {
   };
 
   const expectMenu = async (page: Page): Promise<void> => {
-    await page.locator('button.menu-button').click();
+    await page.locator('.menu-button[role=button]').click();
     await page.getByRole('dialog').getByRole('link').first().waitFor();
   };
 

@@ -22,9 +22,10 @@ const findShown = (node: Node): Node | undefined => (node.isConnected ? node : t
  * Lets React work on a page that a browser's translator changed: it replaces text nodes by elements, and React fails at
  * a node that is not where it was put (https://github.com/facebook/react/issues/11538). A text that React changes comes
  * back in the place of its translation, so that it is translated anew; one that React removes takes its translation
- * along.
+ * along. `records` are of what a translator did before.
  */
-export const followTranslations = (): void => {
+export const followTranslations = (records: readonly MutationRecord[] = []): void => {
+  readTranslations(records);
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function removeShown<Child extends Node>(this: Node, child: Child): Child {
     const shown = child.parentNode === this ? child : findShown(child);

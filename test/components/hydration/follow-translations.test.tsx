@@ -61,7 +61,7 @@ const readText = () => getElement('p').textContent;
 
 const { removeChild, insertBefore } = Node.prototype;
 
-beforeAll(followTranslations);
+beforeAll(() => followTranslations());
 
 // The files of a worker share the window.
 afterAll(() => {

@@ -3,10 +3,7 @@ import './rooms-menu.css';
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { loadRoomsMenu, type MenuRoom } from '#src/actions/content/load-rooms-menu.ts';
-import { Link } from '#src/components/ui/link.client.tsx';
-import { LocalizedText } from '#src/components/ui/localized-text.tsx';
-import { Picture } from '#src/components/ui/picture.tsx';
-import { createLinks } from '#src/routing/links.ts';
+import type { MenuRooms } from '#src/components/rooms/menu-rooms.client.tsx';
 import type { Locale } from '#src/routing/locales.ts';
 import { menuOpenAtom } from './menu-open-atom.ts';
 
@@ -20,29 +17,46 @@ interface RoomsMenuProps {
   readonly againText: string;
 }
 
+interface LoadedMenu {
+  readonly MenuRooms?: typeof MenuRooms;
+  readonly rooms: Partial<Record<Locale, readonly MenuRoom[]>>;
+}
+
 /** Loaded once per document. */
-const loadedRoomsAtom = atom<Partial<Record<Locale, readonly MenuRoom[]>>>({});
+const loadedMenuAtom = atom<LoadedMenu>({ rooms: {} });
+
+const loadMenu = async (locale: Locale) => {
+  const [outcome, list] = await Promise.all([
+    loadRoomsMenu(locale),
+    import('#src/components/rooms/menu-rooms.client.tsx'),
+  ]);
+  return { ...outcome, ...list };
+};
 
 /** Loads when the menu opens; retries at the next opening after a failure. */
 const useRoomsMenu = (locale: Locale) => {
   const open = useAtomValue(menuOpenAtom);
-  const [loaded, setLoaded] = useAtom(loadedRoomsAtom);
+  const [loaded, setLoaded] = useAtom(loadedMenuAtom);
   const [failure, setFailure] = useState<string>();
-  const rooms = loaded[locale];
+  const rooms = loaded.rooms[locale];
   const wanted = open && !rooms;
 
   useEffect(() => {
     if (!wanted) return;
     let current = true;
     setFailure(undefined);
-    void loadRoomsMenu(locale)
+    void loadMenu(locale)
       .catch((error: unknown) => ({
         ok: false as const,
         message: error instanceof Error ? error.message : String(error),
       }))
       .then((outcome) => {
         if (!current) return;
-        if (outcome.ok) setLoaded((before) => ({ ...before, [locale]: outcome.rooms }));
+        if (outcome.ok)
+          setLoaded((before) => ({
+            MenuRooms: outcome.MenuRooms,
+            rooms: { ...before.rooms, [locale]: outcome.rooms },
+          }));
         else setFailure(outcome.message);
       });
     return () => {
@@ -50,13 +64,12 @@ const useRoomsMenu = (locale: Locale) => {
     };
   }, [wanted, locale, setLoaded]);
 
-  return { rooms, failure, loading: wanted && failure === undefined };
+  return { rooms, MenuRooms: loaded.MenuRooms, failure, loading: wanted && failure === undefined };
 };
 
 /** Room list of the menu, loaded on demand. */
 export const RoomsMenu = ({ locale, title, loadingText, failedText, againText }: RoomsMenuProps) => {
-  const { rooms, failure, loading } = useRoomsMenu(locale);
-  const links = createLinks(locale);
+  const { rooms, MenuRooms, failure, loading } = useRoomsMenu(locale);
   return (
     <section className="rooms-menu" aria-labelledby="rooms-menu-title">
       <h2 id="rooms-menu-title">{title}</h2>
@@ -72,24 +85,7 @@ export const RoomsMenu = ({ locale, title, loadingText, failedText, againText }:
           </>
         )}
       </div>
-      {rooms && (
-        <ul className="rooms-menu-list">
-          {rooms.map(({ roomTypeId, name, view, picture }) => (
-            <li key={roomTypeId}>
-              <Link to={links.room(roomTypeId)}>
-                {picture && <Picture picture={picture} locale={locale} sizes="6rem" decorative />}
-                <span className="rooms-menu-name">
-                  <LocalizedText value={name} locale={locale} />
-                </span>
-                <span className="visually-hidden">,</span>{' '}
-                <span className="rooms-menu-view">
-                  <LocalizedText value={view} locale={locale} />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {rooms && MenuRooms && <MenuRooms rooms={rooms} locale={locale} />}
     </section>
   );
 };

@@ -42,7 +42,12 @@ const showMenu = (locale: Locale = 'en') => {
 };
 
 const getDialog = () => getElement<HTMLDialogElement>('dialog');
-const openMenu = () => click(getElement('.menu-button'));
+/** Opens the menu, and waits for the script of its list: a page is without it before. */
+const openMenu = async () => {
+  await click(getElement('.menu-button'));
+  await act(async () => void (await import('#src/components/rooms/menu-rooms.client.tsx')));
+  await act(async () => undefined);
+};
 const closeMenu = () => click(getElement('.menu-close'));
 const readStatus = () => getElement('[role=status]').textContent;
 const isLocked = () => document.documentElement.classList.contains('scroll-locked');

@@ -27,7 +27,7 @@ test.each(HOMES)(
     await page.getByRole('timer').waitFor();
     for (const path of [other, home]) {
       await page.goto(path);
-      await offer.getByText(/hasta las \d\d:\d\d, hora del hotel|until \d\d:\d\d, hotel time/).waitFor();
+      await offer.getByText(/hasta las \d\d?:\d\d, hora del hotel|until \d\d?:\d\d\s[ap]m, hotel time/).waitFor();
       expect(await page.locator('html').evaluate((root) => root.scrollWidth)).toBe(390);
       // Leaves the hero to the picture and its headline.
       expect((await offer.boundingBox())?.height).toBeLessThanOrEqual(110);

@@ -27,6 +27,9 @@ test.each([
   'a price that changes behind the results in $locale, JavaScript: $javaScriptEnabled: is told before rooms are held at it',
   async ({ locale, javaScriptEnabled, days, rooms }) => {
     const stay = createStay(days);
+    const countBooked = async () =>
+      (await querySite('select from reservation where arrival = $1', stay.arrival)).length;
+    const booked = await countBooked();
     const page = await openPage({ javaScriptEnabled });
     await page.goto(createResultsHref(locale, stay, rooms));
     for (const [index] of rooms.entries()) await chooseRoom(page, NAMES[locale], index + 1);
@@ -38,7 +41,7 @@ test.each([
     const toCents = (amount: string): number => Number(amount.replace(/[,.]/g, ''));
     // 50.00 more for one night of each room, and 10 % tax.
     expect(toCents(now) - toCents(before)).toBe(5_500 * rooms.length);
-    expect(await querySite('select from reservation where arrival = $1', stay.arrival)).toEqual([]);
+    expect(await countBooked()).toBe(booked);
     expect(await page.locator('.choice-summary').textContent()).toContain(now);
     await goToCheckout(page);
     expect(await page.locator('.stay-summary').first().textContent()).toContain(now);
