@@ -36,7 +36,7 @@ const listChunks = (loaded: ReadonlyMap<string, readonly string[]>): Chunk[] => 
     }
   return [...pagesOf]
     .map(([file, pages]) => ({
-      name: file.replace(/-[\w-]{6}\.js$/, ''),
+      name: file.replace(/-[\w-]{6,7}\.js$/, ''),
       sizes: [measureSize(file, ''), measureSize(file, '.gz'), measureSize(file, '.br')] as const,
       pages,
     }))
