@@ -6,6 +6,7 @@ import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 const CHAT = 'a[href^="https://wa.me/50761234567?text=Hola%2C%20le%20escribo"]';
 
@@ -45,7 +46,7 @@ test.each([true, false])('WhatsApp: a declined card offers a chat (JavaScript: %
   await findAlert(page).locator(CHAT).waitFor();
 });
 
-test.each(['/', '/EN'])('WhatsApp: the header of %s is as high as without it', async (home) => {
+test.each(chooseCases(1, ['/', '/EN']))('WhatsApp: the header of %s is as high as without it', async (home) => {
   const page = await openPage({ siteUrl: site.url });
   const measure = async (origin: string) => {
     await page.goto(origin + home);
