@@ -107,7 +107,7 @@ describe.skipIf(missing)(title, () => {
     throw new Error('there is no end of statements');
   };
 
-  test('whichever statement of a screen it is: 503 in the frame of the desk, or the screen', async () => {
+  test('lost at any statement of a screen: 503 in the frame of the desk, or the screen', async () => {
     const scenes = await listDeskAddresses(page, 'en');
     const addresses = [links.today, links.reservations(), links.board(), ...scenes.map(([, address]) => address)];
     expect(addresses.length).toBeGreaterThan(DESK_ROUTES.length);
@@ -130,7 +130,7 @@ describe.skipIf(missing)(title, () => {
     (await database.query('select 1 from reservation_note where text = $1', [text])).rowCount ?? 0;
 
   test.each(['before', 'after'] as const)(
-    'whichever statement of a form it is, %s it is carried out: sent again from the page that says so, it is done once',
+    'lost at any statement of a form, %s it is carried out: sent again from the page that says so, it is done once',
     async (cut) => {
       const address = links.reservation(await findCode('okonkwo'));
       const isDone = ({ status }: Answer): boolean => status === 303;
@@ -152,7 +152,7 @@ describe.skipIf(missing)(title, () => {
     },
   );
 
-  test('whichever statement of a page of content it is: the page, of what was read before', async () => {
+  test('lost at any statement of a page of content: the page, of what was read before', async () => {
     await expect.poll(site.readLogs).toContain('page cache warmed');
     const { body } = await request('/sitemap.xml');
     const paths = [...body.matchAll(/<loc>[^<]*?(\/EN[^<]*)<\/loc>/g)].map(([, path = '']) => path);

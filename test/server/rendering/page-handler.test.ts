@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-/** What somebody at the desk typed into a form, and into the field of a password. */
+/** What staff typed into a form, and into the field of a password. */
 const createNoteForm = (): FormData => {
   const form = new FormData();
   form.append('note', 'more\n"towels"');
