@@ -1,8 +1,8 @@
 import { toNetwork } from '#src/accounts/network-address.ts';
 import { isDeskPath } from '#src/routing/desk-routes.ts';
+import type { SendFailurePage } from '#src/server/failures/failure-pages.ts';
 import { findClientAddress } from '#src/server/http/client-address.ts';
 import { type Exchange, hasSafeMethod } from '#src/server/http/exchange.ts';
-import type { SendFailurePage } from '#src/server/http/failure-pages.ts';
 import { isReadCall } from '#src/server/rendering/read-call-limit.ts';
 import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
 import type { AcceptBacklog } from './accept-backlog.ts';

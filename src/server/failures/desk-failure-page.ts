@@ -4,13 +4,13 @@ import { getTranslator } from '#src/i18n/translator.ts';
 import { isDeskPath } from '#src/routing/desk-routes.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, LOCALES, type Locale, localizePath, removeLocalePrefix } from '#src/routing/locales.ts';
+import type { Exchange } from '#src/server/http/exchange.ts';
+import { sendText } from '#src/server/http/responses.ts';
 import { RETRY_AFTER } from '#src/server/operations/database-unavailable.ts';
 import { readSentFields } from '#src/server/rendering/kept-form.ts';
 import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
 import { DESK_FAILURE_STYLE } from './desk-failure-style.ts';
-import type { Exchange } from './exchange.ts';
 import { createFailureHeaders, renderFailureDocument } from './failure-document.ts';
-import { sendText } from './responses.ts';
 
 type Fields = readonly (readonly [name: string, value: string])[];
 

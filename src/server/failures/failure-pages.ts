@@ -4,11 +4,11 @@ import { escapeHtml } from '#src/i18n/escape-html.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, LOCALES, type Locale } from '#src/routing/locales.ts';
+import type { Exchange } from '#src/server/http/exchange.ts';
+import { sendText } from '#src/server/http/responses.ts';
 import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
-import type { Exchange } from './exchange.ts';
 import { createFailureHeaders, renderFailureDocument } from './failure-document.ts';
 import { FAILURE_DRAWING, FAILURE_STYLE } from './failure-style.ts';
-import { sendText } from './responses.ts';
 
 /** `unsent`: a form that was not taken, because of too much load as `busy`. */
 export type Failure = 'busy' | 'unsent' | 'unavailable' | 'failed';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDeskFailurePage } from '#src/server/http/desk-failure-page.ts';
+import { createDeskFailurePage } from '#src/server/failures/desk-failure-page.ts';
 import { createExchange } from '#src/server/http/exchange.ts';
 import { HOTEL } from '#test/support/site/hotel.ts';
 
