@@ -36,16 +36,16 @@ export const insertScripts = (texts: string): void => {
 };
 
 /**
- * A cached page does not hold its payload. Read to its end first, because hydration cannot go back to the document.
+ * A cached page does not hold its payload, but names it. Read to its end first, because hydration cannot go back to the
+ * document.
  * @throws when it is of another build
  */
 export const loadPayload = async (load: typeof fetchWithRetry, buildId: string): Promise<void> => {
   const page = globalThis as { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } };
   if (page.__WAKU_INITIAL_RSC__) return;
-  const { pathname } = location;
-  const url = `/RSC/R${pathname === '/' ? '/_root' : pathname}.txt?query=`;
-  const text = await load(url);
-  if (!text.includes(buildId)) throw new TypeError(`${url}: not of build ${buildId}`);
+  const { href } = document.querySelector('link[rel=later][as=payload]') as HTMLLinkElement;
+  const text = await load(href);
+  if (!text.includes(buildId)) throw new TypeError(`${href}: not of build ${buildId}`);
   page.__WAKU_INITIAL_RSC__ = { response: Promise.resolve(new Response(text)) };
 };
 

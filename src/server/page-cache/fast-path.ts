@@ -5,7 +5,13 @@ import { type Exchange, hasSafeMethod } from '#src/server/http/exchange.ts';
 import { hasLanguage, isRoot, prefersOtherRoot, ROOT_VARY } from '#src/server/http/language-redirect.ts';
 import type { Representation } from '#src/server/http/representations.ts';
 import { REQUEST_ID_HEADER } from '#src/server/rendering/internal-headers.ts';
-import { EMPTY_ROUTER_QUERY, RSC_PREFIX, toPagePath, toPageQuery } from '#src/server/rendering/rsc-paths.ts';
+import {
+  asksForOtherRender,
+  EMPTY_ROUTER_QUERY,
+  RSC_PREFIX,
+  toPagePath,
+  toPageQuery,
+} from '#src/server/rendering/rsc-paths.ts';
 import { findHeaderViolation } from '#src/server/security/header-limits.ts';
 import { findHost, type HostCheck } from '#src/server/security/host-check.ts';
 import { listSecurityHeaders } from '#src/server/security/security-headers.ts';
@@ -125,7 +131,8 @@ export const createFastPath = (options: FastPathOptions) => {
       if (!hasSafeMethod(exchange)) return false;
       const cached = options.pages.findFresh(exchange.path);
       const page = cached && prepared.get(cached);
-      if (page === undefined || !hasIgnoredQuery(exchange)) return false;
+      if (!cached || page === undefined || !hasIgnoredQuery(exchange)) return false;
+      if (cached.before && asksForOtherRender(exchange.search, cached.identity.etag)) return false;
       return isOrdinary(exchange, options) && sendPrepared(exchange, page);
     },
   };

@@ -5,6 +5,7 @@ import {
   createBrotliEncoder,
   encodeGzip,
   encodeRepresentations,
+  type Representation,
   type Representations,
 } from '#src/server/http/representations.ts';
 import { RSC_CONTENT_TYPE, toPagePath, toPayloadPath } from '#src/server/rendering/rsc-paths.ts';
@@ -29,6 +30,8 @@ export interface CachedPage extends RenderedPage, Representations {
   readonly version: string;
   /** Epoch milliseconds. */
   readonly freshUntil: number;
+  /** Of a payload: the one of the render before, for browsers that got the page before it was rendered again. */
+  readonly before?: CachedPage;
 }
 
 export interface PageCacheOptions {
@@ -49,9 +52,16 @@ export interface PageCacheOptions {
 /** Brotli 6: higher qualities take longer than the first guest should wait, and are for the next ones. */
 export const ENCODERS = { br: createBrotliEncoder(6), gzip: encodeGzip };
 
+const calculatePageSize = (page: CachedPage): number =>
+  calculateByteSize(page) + (page.before ? calculateByteSize(page.before) : 0);
+
+/** What a payload keeps of the one that it replaces. */
+const keepBefore = ({ before, ...known }: CachedPage, identity: Representation): CachedPage | undefined =>
+  known.identity === identity ? before : known;
+
 const createPageStore = (options: PageCacheOptions) => {
   const { render, getVersion, budget, freshFor, retryAfter, now } = options;
-  const cached = createByteLimitedCache<CachedPage>({ budget, calculateSize: calculateByteSize });
+  const cached = createByteLimitedCache<CachedPage>({ budget, calculateSize: calculatePageSize });
 
   /** Stale-if-error. */
   const extendFreshness = (path: string): void => {
@@ -74,9 +84,15 @@ const createPageStore = (options: PageCacheOptions) => {
       // Content that changes while rendering must leave this page stale.
       const [version, start] = [getVersion(), now()];
       const store = async (key: string, page: RenderedPage): Promise<void> => {
-        const representations = await encodeRepresentations(page.body, ENCODERS, cached.peek(key));
+        const known = cached.peek(key);
+        const representations = await encodeRepresentations(page.body, ENCODERS, known);
+        const { identity } = representations;
         const freshUntil = start + (page.isPreliminary ? retryAfter : freshFor);
-        cached.set(key, { ...page, ...representations, body: representations.identity.bytes, version, freshUntil });
+        const before = known && key !== path ? keepBefore(known, identity) : undefined;
+        cached.set(key, {
+          ...{ ...page, ...representations, body: identity.bytes },
+          ...{ version, freshUntil, ...(before && { before }) },
+        });
       };
       const { payload, ...page } = await render(path);
       if (page.shared) {

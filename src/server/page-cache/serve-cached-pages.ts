@@ -3,7 +3,7 @@ import { type Exchange, hasSafeMethod, type Step } from '#src/server/http/exchan
 import { sendRepresentation } from '#src/server/http/representations.ts';
 import { runWebHandler } from '#src/server/http/web-handler.ts';
 import { isDecodable } from '#src/server/rendering/render-page.ts';
-import { nameQuery, RSC_PREFIX, toPagePath, toPageQuery } from '#src/server/rendering/rsc-paths.ts';
+import { asksForOtherRender, nameQuery, RSC_PREFIX, toPagePath, toPageQuery } from '#src/server/rendering/rsc-paths.ts';
 import { asksForSharedPage, type FastPath, SHARED_CACHE_CONTROL } from './fast-path.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
 import { hasAnyCookie } from './visitor-cookies.ts';
@@ -21,6 +21,13 @@ const sendRendered = ({ response }: Exchange, { headers, status, body }: Rendere
   return true;
 };
 
+/** The payload of the render that the request names; without it the newest, with which the browser renders the page anew. */
+const chooseRender = (page: CachedPage, { path, search }: Exchange): CachedPage => {
+  const { before } = page;
+  if (!before || !path.startsWith(RSC_PREFIX) || !asksForOtherRender(search, page.identity.etag)) return page;
+  return asksForOtherRender(search, before.identity.etag) ? page : before;
+};
+
 /** Of a page that does not read the query. */
 const sendPayload = async (exchange: Exchange, { body, headers }: CachedPage, query: string): Promise<boolean> => {
   const payload = nameQuery(body, toPagePath(exchange.path), query);
@@ -31,6 +38,16 @@ const sendPayload = async (exchange: Exchange, { body, headers }: CachedPage, qu
   return runWebHandler(async () => named, exchange);
 };
 
+const sendCached = (exchange: Exchange, newest: CachedPage, fastPath: Pick<FastPath, 'prepare'>) => {
+  const page = chooseRender(newest, exchange);
+  const query = toPageQuery(exchange.path, exchange.search);
+  if (query !== '' && exchange.path.startsWith(RSC_PREFIX)) return sendPayload(exchange, page, query);
+  for (const [name, value] of Object.entries(page.headers)) exchange.response.setHeader(name, value);
+  exchange.response.setHeader('cache-control', SHARED_CACHE_CONTROL);
+  if (page === newest) fastPath.prepare(exchange, page);
+  return sendRepresentation(exchange, page, page.status);
+};
+
 /**
  * Keyed by path alone (no cache poisoning). Requests with a query that the page reads, a session or an unsafe method go on
  * to the renderer.
@@ -38,17 +55,12 @@ const sendPayload = async (exchange: Exchange, { body, headers }: CachedPage, qu
 export const serveCachedPages =
   (pages: PageCache, sessionCookies: readonly string[], admit: Admit, fastPath: Pick<FastPath, 'prepare'>): Step =>
   async (exchange) => {
-    const { path, search, response } = exchange;
+    const { path, search } = exchange;
     if (!isForAll(exchange) || hasAnyCookie(exchange, sessionCookies)) return false;
     const getPage = () => pages.getPage(path);
     const page = pages.has(path) ? await getPage() : await admit(exchange, getPage);
     if (!page) return true;
+    if (isCached(page)) return sendCached(exchange, page, fastPath);
     // A missing page names its whole address, so it is rendered with its query.
-    const query = toPageQuery(path, search);
-    if (!isCached(page)) return query === '' && sendRendered(exchange, page);
-    if (query !== '' && path.startsWith(RSC_PREFIX)) return sendPayload(exchange, page, query);
-    for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
-    response.setHeader('cache-control', SHARED_CACHE_CONTROL);
-    fastPath.prepare(exchange, page);
-    return sendRepresentation(exchange, page, page.status);
+    return toPageQuery(path, search) === '' && sendRendered(exchange, page);
   };

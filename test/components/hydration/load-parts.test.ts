@@ -90,16 +90,15 @@ describe('loadPayload', () => {
   const load = vi.fn(async () => '0:{"_buildId":"b1"}');
   afterEach(() => {
     delete page.__WAKU_INITIAL_RSC__;
-    window.history.replaceState(null, '', '/');
   });
 
-  test.each([
-    ['/', '/RSC/R/_root.txt?query='],
-    ['/EN/rooms', '/RSC/R/EN/rooms.txt?query='],
-  ])('fetches that of %s for the router', async (path, address) => {
-    window.history.replaceState(null, '', path);
+  beforeEach(() => {
+    document.head.innerHTML = '<link rel="later" as="payload" href="/RSC/R/_root.txt?query=&amp;of=8CharsId"/>';
+  });
+
+  test('fetches that which the page names, for the router', async () => {
     await loadPayload(load, 'b1');
-    expect(load).toHaveBeenLastCalledWith(address);
+    expect(load).toHaveBeenLastCalledWith(expect.stringMatching(/\/RSC\/R\/_root\.txt\?query=&of=8CharsId$/));
     expect(await (await page.__WAKU_INITIAL_RSC__?.response)?.text()).toBe('0:{"_buildId":"b1"}');
   });
 

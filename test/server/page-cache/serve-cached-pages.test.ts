@@ -10,6 +10,9 @@ import { PENDING_RECOMPRESSION } from '#test/support/site/pending-compressor.ts'
 /** What the renderer was asked, and whatever it could have learnt of a visitor. */
 let asked: string[] = [];
 
+/** Of the content. */
+let version = '1';
+
 /** Renders like Waku: a script of its own, and everything it was told in the text. */
 const renderPage = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
@@ -18,8 +21,9 @@ const renderPage = async (request: Request): Promise<Response> => {
   const told = JSON.stringify({ url: request.url, headers, ROUTE: [toPagePath(pathname), ''] });
   const isMissing = pathname === '/missing';
   const type = pathname.startsWith('/RSC/') ? {} : { 'content-type': 'text/html; charset=utf-8' };
-  const payload = `<script nonce="${nonce}">${renderPayloadScript(`payload of ${pathname}`)}</script>`;
-  const body = `<p>${told}</p>${payload}<script nonce="${nonce}">run()</script>`;
+  const text = `payload of ${pathname}${version === '1' ? '' : ` in version ${version}`}`;
+  const payload = `<script nonce="${nonce}">${renderPayloadScript(text)}</script>`;
+  const body = `<head></head><p>${told}</p>${payload}<script nonce="${nonce}">run()</script>`;
   return new Response(new TextEncoder().encode(pathname.startsWith('/RSC/') ? told : body), {
     status: isMissing ? 404 : 200,
     headers: { ...type, ...(!isMissing && { 'x-shared': 'yes' }) },
@@ -36,7 +40,7 @@ beforeAll(async () => {
       styles: createInlineStyles(new Map()),
       previews: { find: async () => ({ rule: '' }) },
     }),
-    getVersion: () => '1',
+    getVersion: () => version,
     budget: 1_000_000,
     freshFor: 60_000,
     retryAfter: 1_000,
@@ -48,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(() => {
-  asked = [];
+  [asked, version] = [[], '1'];
 });
 
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -120,6 +124,23 @@ describe('serveCachedPages: a page that is the same for all visitors', () => {
       'payload of /EN/rooms',
     ]);
     expect(asked).toEqual(['/EN/rooms']);
+  });
+
+  test('names its RSC payload, which a browser gets also when the page was rendered again meanwhile', async () => {
+    const path = '/EN/pages/renamed';
+    const readAddress = async () => /as="payload" href="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? '';
+    const read = async (address: string) => (await get(address.replaceAll('&amp;', '&'))).text();
+    const first = await readAddress();
+    expect(first).toMatch(/^\/RSC\/R\/EN\/pages\/renamed\.txt\?query=&amp;of=[\w-]{8}$/);
+    version = '2';
+    expect(await readAddress()).toBe(first);
+    await expect.poll(readAddress).not.toBe(first);
+    const second = await readAddress();
+    for (const _ of ['by the pipeline', 'as it was prepared']) {
+      expect(await read(first)).toBe(`payload of ${path}`);
+      for (const address of [second, '/RSC/R/EN/pages/renamed.txt?query=', `${second}x`])
+        expect(await read(address)).toBe(`payload of ${path} in version 2`);
+    }
   });
 
   test('its RSC payload is rendered alone for navigation', async () => {
