@@ -5,6 +5,7 @@ import { signPreview } from '#src/server/previews/preview-token.ts';
 import { type BackendSite, startBackendSite } from '#test/e2e/support/site/backend-site.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { findPageContent, loadDemoContent } from '#test/support/content/content-items.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 const PHOTO = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';
 const SECRET = 'a-secret-of-this-test';
@@ -173,13 +174,17 @@ describe('content: a change in the backend', () => {
 });
 
 describe('content: §7: the browser goes to /auth/login/{provider} and is to return to the page it came from', () => {
-  const CASES = [true, false].flatMap((javaScriptEnabled) =>
-    [
-      ['/sign-in?return=/rooms%3Fa=1', 'Continuar con Google', '/rooms?a=1'],
-      ['/EN/sign-in?return=/EN/posts', 'Continue with Google', '/EN/posts'],
-      ['/EN/sign-in?return=//evil.example', 'Continue with Google', '/EN'],
-    ].map(([path = '', name = '', back = '']) => ({ javaScriptEnabled, path, name, back })),
-  );
+  const SPANISH = { path: '/sign-in?return=/rooms%3Fa=1', name: 'Continuar con Google', back: '/rooms?a=1' };
+  const ENGLISH = { path: '/EN/sign-in?return=/EN/posts', name: 'Continue with Google', back: '/EN/posts' };
+  const ELSEWHERE = { path: '/EN/sign-in?return=//evil.example', name: 'Continue with Google', back: '/EN' };
+
+  const CASES = chooseCases(2, [
+    { javaScriptEnabled: true, ...SPANISH },
+    { javaScriptEnabled: false, ...ELSEWHERE },
+    { javaScriptEnabled: true, ...ELSEWHERE },
+    { javaScriptEnabled: false, ...SPANISH },
+    ...[true, false].map((javaScriptEnabled) => ({ javaScriptEnabled, ...ENGLISH })),
+  ]);
 
   test.each(CASES)('$path, with JavaScript: $javaScriptEnabled', async ({ javaScriptEnabled, path, name, back }) => {
     // The backend of this test has no providers, and says so.

@@ -28,7 +28,8 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-const open = () => openPage({ siteUrl: site.url });
+/** A page of the desk, or of the site for one who goes there from it. */
+const open = (javaScriptEnabled = true) => openPage({ siteUrl: site.url, javaScriptEnabled });
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
@@ -75,7 +76,7 @@ const makeOwner = async (): Promise<{ readonly page: Page; readonly secret: stri
 
 /** An account with a one-time code that signs in on the site is led to the desk, which asks for the code. */
 const expectLedToDesk = async (): Promise<void> => {
-  const page = await open();
+  const page = await open(false);
   await page.goto(links.signIn());
   await page.locator('#email').fill(ROSA.email);
   await page.locator('#password').fill(ROSA.password);
@@ -106,7 +107,7 @@ const expectFormKept = async (page: Page, secret: string): Promise<void> => {
 };
 
 const signInAsColleague = async (invitation: string): Promise<Page> => {
-  const page = await open();
+  const page = await open(false);
   await page.goto(invitation);
   await page.locator('#password').fill(MARIA.password);
   await page.getByRole('main').locator('form button[type=submit]').click();

@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ResponseTimer, startResponseTimer } from '#test/e2e/support/load/response-timer.ts';
+import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import { createHostileRequest, type HostileRequest, type Targets } from '#test/e2e/support/site/hostile-requests.ts';
 import { findFunctionPath, readScripts } from '#test/e2e/support/site/server-functions.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { createRandom, type RandomInteger } from '#test/faults/support/seeded-random.ts';
-import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { createResultsUrl } from '#test/support/load/form-client.ts';
 import { stretch } from '#test/support/machine-speed.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 import { isRelease } from '#test/support/test-scope.ts';
 import { getTestSeed } from '#test/support/test-seed.ts';
 
-const COUNT = isRelease ? 10_000 : 300;
-const ROUNDS = isRelease ? 10 : 4;
+const COUNT = isRelease ? 10_000 : 200;
+const ROUNDS = isRelease ? 10 : 3;
 /** Of each round; what takes long is the attack. */
 const SILENCE_MS = 300;
 const GUESTS_SHARE = 0.25;
@@ -65,7 +65,7 @@ const findTargets = async (origin: string): Promise<Targets> => {
 };
 
 beforeAll(async () => {
-  site = await startSite({ fill: copyDemoDatabase, settings: { LOG_LEVEL: 'warn' } });
+  site = await startSite({ settings: { ...(await createSiteDatabase()), LOG_LEVEL: 'warn' } });
   targets = await findTargets(site.url);
   third = startResponseTimer(`${site.url}/EN/rooms`);
 });

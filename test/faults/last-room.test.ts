@@ -8,7 +8,7 @@ import { CARDS, createPlaceHoldCommand, createStay } from './support/scenarios.t
 
 const missing = getPostgresSkipReason();
 /** In the release run, where the machine does nothing else, as many as would wait at an opening of sales. */
-const GUESTS = isRelease ? 200 : 40;
+const GUESTS = isRelease ? 200 : 20;
 const NODES = 4;
 
 let house: HotelUnderTest;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
 import { pickStay, submitSearch } from '#test/e2e/support/steps/calendar-steps.ts';
 import {
-  chooseRoom,
+  DETAILS,
   getPageTranslator,
-  goToCheckout,
-  payDeposit,
+  holdRoomsByRequest,
   waitForThankYou,
 } from '#test/e2e/support/steps/checkout-steps.ts';
+import { submitFormByRequest } from '#test/e2e/support/steps/form-requests.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
@@ -65,10 +65,10 @@ test('fault 18: browsers at UTC+14 and −11 show the dates, nights and prices o
 
   const booked = [];
   for (const { page } of visits) {
-    await chooseRoom(page, 'Garden Room');
-    await goToCheckout(page);
+    const path = await holdRoomsByRequest(page, 'en', stay, ['Garden Room']);
+    await page.goto(path);
     const checkout = await readSummary(page);
-    await payDeposit(page);
+    await page.goto(await submitFormByRequest(page, path, 'card_number', { ...DETAILS, terms: 'yes' }));
     await waitForThankYou(page);
     booked.push({ checkout, thankYou: await readSummary(page) });
   }

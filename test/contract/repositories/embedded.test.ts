@@ -11,20 +11,27 @@ import { describeInventory } from '#test/contract/repositories/holds/inventory.c
 import { describeJobRuns } from '#test/contract/repositories/jobs/job-runs.contract.ts';
 import { describeMailOutbox } from '#test/contract/repositories/jobs/mail-outbox.contract.ts';
 import { openEmbeddedRepositories, shareRepositories } from '#test/contract/repositories/support/postgres-databases.ts';
+import { isRelease } from '#test/support/test-scope.ts';
+
+const SMOKE = [describeReservations, describeMailOutbox, describeBackendStore];
+
+const ALL = [
+  describeInventory,
+  describeReservations,
+  describeAmendments,
+  describeDeskEvents,
+  describeReservationAccess,
+  describeMailOutbox,
+  describeBankLedger,
+  describeLedger,
+  describeGatewayEvents,
+  describeBackendStore,
+  describeJobRuns,
+];
 
 describe('in a worker', () => {
   const { open, close } = shareRepositories(openEmbeddedRepositories);
   afterAll(close);
 
-  describeInventory('of the embedded database', open);
-  describeReservations('of the embedded database', open);
-  describeAmendments('of the embedded database', open);
-  describeDeskEvents('of the embedded database', open);
-  describeReservationAccess('of the embedded database', open);
-  describeMailOutbox('of the embedded database', open);
-  describeBankLedger('of the embedded database', open);
-  describeLedger('of the embedded database', open);
-  describeGatewayEvents('of the embedded database', open);
-  describeBackendStore('of the embedded database', open);
-  describeJobRuns('of the embedded database', open);
+  for (const describeTables of isRelease ? ALL : SMOKE) describeTables('of the embedded database', open);
 });

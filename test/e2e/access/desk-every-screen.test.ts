@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { findAxeViolations } from '#test/e2e/support/accessibility/accessibility.ts';
-import { findOverflows, findSmallTargets } from '#test/e2e/support/accessibility/layout-problems.ts';
+import { findLayoutProblems, OVERFLOWS, SMALL_TARGETS } from '#test/e2e/support/accessibility/layout-problems.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { listDeskAddresses } from '#test/e2e/support/site/list-desk-addresses.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
@@ -20,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 const findProblems = async (page: Page): Promise<string[]> => {
-  const found = [...(await findAxeViolations(page)), ...(await findSmallTargets(page))];
+  const found = [...(await findAxeViolations(page)), ...(await findLayoutProblems(page, [SMALL_TARGETS]))];
   await resizeWindow(page, { width: 320, height: 700 });
-  found.push(...(await findOverflows(page)), ...(await findSmallTargets(page)));
+  found.push(...(await findLayoutProblems(page, [OVERFLOWS, SMALL_TARGETS])));
   await resizeWindow(page, { width: 1280, height: 900 });
   return found;
 };
@@ -76,3 +78,35 @@ test.each(chooseCases(1, LOCALES))(
     expect(problems).toEqual([]);
   },
 );
+
+test('the lists of the front desk work without JavaScript and do not scroll sideways at 320 pixels', async () => {
+  const links = createDeskLinks('en');
+  const visit = { siteUrl: site.url, viewport: { width: 320, height: 700 } };
+  const page = await openDesk('en', { ...visit, javaScriptEnabled: false });
+  await page.goto(links.today);
+  await page.fill('#desk-search', 'nunez');
+  await page.press('#desk-search', 'Enter');
+  expect(new URL(page.url()).search).toBe('?q=nunez');
+  expect(await page.getByRole('status').first().textContent()).toBe('1 reservation');
+  for (const address of [links.today, links.board(), links.reservations({ owed: '1' })]) {
+    await page.goto(address);
+    const wide = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect([address, wide]).toEqual([address, 0]);
+  }
+});
+
+test('GET /desk/reservations.csv: an owner downloads the list, for guests it is an unknown address', async () => {
+  const page = await openDesk('en', { siteUrl: site.url, javaScriptEnabled: false });
+  const today = toHotelDate(Date.now(), 'America/Panama');
+  await page.goto(createDeskLinks('en').reservations({ from: addDays(today, -60), to: addDays(today, 300) }));
+  const counted = await page.getByRole('status').first().textContent();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download as CSV').click()]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFCode,Status,Arrival,/);
+  expect(`${lines.length - 1} reservations`).toBe(counted);
+  const asGuest = await fetch(download.url());
+  expect(asGuest.status).toBe(404);
+  expect(await asGuest.text()).not.toContain('CSV');
+});

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { findPageProblems } from '#test/e2e/support/accessibility/page-problems.ts';
@@ -9,21 +7,18 @@ import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
 import type { RunningSite } from '#test/support/site/site.ts';
-import { isRelease } from '#test/support/test-scope.ts';
 
-let sites: Readonly<{ full: RunningSite; empty?: RunningSite }>;
+/** States and widths of some screens, each of which is looked at in desk-every-screen.test.ts. */
+let sites: Readonly<{ full: RunningSite; empty: RunningSite }>;
 
 beforeAll(async () => {
-  const [full, empty] = await Promise.all([startDeskSite(), isRelease ? startDeskSite({}) : undefined]);
-  sites = { full, ...(empty && { empty }) };
+  const [full, empty] = await Promise.all([startDeskSite(), startDeskSite({})]);
+  sites = { full, empty };
 });
 
-afterAll(() => Promise.all([sites?.full.stop(), sites?.empty?.stop()]));
+afterAll(() => Promise.all([sites?.full.stop(), sites?.empty.stop()]));
 
-/** Every screen is looked at in desk-every-screen.test.ts; states and widths of some, in the release run. */
-const testInRelease = test.runIf(isRelease);
-
-testInRelease.each(LOCALES)(
+test.each(LOCALES)(
   'accessibility: the lists of the front desk have no axe violations and no layout problems, full or empty (%s)',
   async (locale) => {
     const links = createDeskLinks(locale);
@@ -50,22 +45,6 @@ testInRelease.each(LOCALES)(
   },
 );
 
-test('the lists of the front desk work without JavaScript and do not scroll sideways at 320 pixels', async () => {
-  const links = createDeskLinks('en');
-  const visit = { siteUrl: sites.full.url, viewport: { width: 320, height: 700 } };
-  const page = await openDesk('en', { ...visit, javaScriptEnabled: false });
-  await page.goto(links.today);
-  await page.fill('#desk-search', 'nunez');
-  await page.press('#desk-search', 'Enter');
-  expect(new URL(page.url()).search).toBe('?q=nunez');
-  expect(await page.getByRole('status').first().textContent()).toBe('1 reservation');
-  for (const address of [links.today, links.board(), links.reservations({ owed: '1' })]) {
-    await page.goto(address);
-    const wide = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
-    expect([address, wide]).toEqual([address, 0]);
-  }
-});
-
 /** Tables, navigation and pages that are wider than what is seen of them. */
 const listWide = async (page: Page, addresses: readonly string[], widths: readonly number[]): Promise<string[]> => {
   const wide: string[] = [];
@@ -81,17 +60,14 @@ const listWide = async (page: Page, addresses: readonly string[], widths: readon
   return wide;
 };
 
-testInRelease.each(LOCALES)(
-  'no table and no navigation of the front desk has to be scrolled sideways (%s)',
-  async (locale) => {
-    const links = createDeskLinks(locale);
-    const page = await openDesk(locale, { siteUrl: sites.full.url });
-    await page.goto(links.reservations());
-    const detail = (await page.locator('.desk-table tbody th a').first().getAttribute('href')) ?? '';
-    const lists = [links.today, links.reservations(), links.payLinks, links.people(), links.history()];
-    expect(await listWide(page, [...lists, detail], [320, 640, 900, 1_000, 1_280])).toEqual([]);
-  },
-);
+test.each(LOCALES)('no table and no navigation of the front desk has to be scrolled sideways (%s)', async (locale) => {
+  const links = createDeskLinks(locale);
+  const page = await openDesk(locale, { siteUrl: sites.full.url });
+  await page.goto(links.reservations());
+  const detail = (await page.locator('.desk-table tbody th a').first().getAttribute('href')) ?? '';
+  const lists = [links.today, links.reservations(), links.payLinks, links.people(), links.history()];
+  expect(await listWide(page, [...lists, detail], [320, 640, 900, 1_000, 1_280])).toEqual([]);
+});
 
 /** Pixels that the longest choice has too little. */
 const measureCutChoice = (select: HTMLSelectElement | SVGElement): number => {
@@ -112,7 +88,7 @@ const countLines = (elements: readonly Element[]): number[] =>
     return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
   });
 
-testInRelease.each(LOCALES)(
+test.each(LOCALES)(
   'at 900 pixels the status of a pay link is one line, and its mail two at most (%s)',
   async (locale) => {
     const page = await openDesk(locale, { siteUrl: sites.full.url, viewport: { width: 900, height: 900 } });
@@ -129,7 +105,7 @@ testInRelease.each(LOCALES)(
   },
 );
 
-testInRelease.each(LOCALES)('tables of the front desk: a moment takes two lines at most (%s)', async (locale) => {
+test.each(LOCALES)('tables of the front desk: a moment takes two lines at most (%s)', async (locale) => {
   const links = createDeskLinks(locale);
   const page = await openDesk(locale, { siteUrl: sites.full.url });
   for (const address of [links.payLinks, links.history()])
@@ -143,7 +119,7 @@ testInRelease.each(LOCALES)('tables of the front desk: a moment takes two lines 
   expect(await listWide(page, [links.payLinks, links.history()], [390, 900, 1_440])).toEqual([]);
 });
 
-testInRelease.each(LOCALES)(
+test.each(LOCALES)(
   'change screen: room types, plans and prices are whole at 390 and 900 pixels, before arrival and in house (%s)',
   async (locale) => {
     const links = createDeskLinks(locale);
@@ -168,45 +144,26 @@ testInRelease.each(LOCALES)(
   },
 );
 
-testInRelease(
-  'print: screens of the front desk have no title without content, and a phone booking keeps its rooms and prices',
-  async () => {
-    const links = createDeskLinks('en');
-    const page = await openDesk('en', { siteUrl: sites.full.url });
-    await page.emulateMedia({ media: 'print' });
-    const rooms = links.newBooking({ arrival: '2027-02-10', departure: '2027-02-13', rooms: ['2'] });
-    for (const address of [links.today, links.people(), links.inquiries(), links.newBooking(), rooms]) {
-      await page.goto(address);
-      const empty = await page.locator('.desk-panel').evaluateAll((panels) =>
-        panels
-          .filter((panel) => panel.checkVisibility())
-          .filter(({ children }) => ![...children].some((part) => part.tagName !== 'HEADER' && part.checkVisibility()))
-          .map(({ id, textContent }) => id || textContent),
-      );
-      expect(empty, address).toEqual([]);
-    }
-    expect(await page.getByText('US$654.50').isVisible()).toBe(true);
-    expect(await page.locator('main :is(button, input[type=radio]):visible').count()).toBe(0);
-  },
-);
-
-test('GET /desk/reservations.csv: an owner downloads the list, for guests it is an unknown address', async () => {
+test('print: screens of the front desk have no title without content, and a phone booking keeps its rooms and prices', async () => {
+  const links = createDeskLinks('en');
   const page = await openDesk('en', { siteUrl: sites.full.url });
-  const today = toHotelDate(Date.now(), 'America/Panama');
-  await page.goto(createDeskLinks('en').reservations({ from: addDays(today, -60), to: addDays(today, 300) }));
-  const counted = await page.getByRole('status').first().textContent();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download as CSV').click()]);
-  const lines = readFileSync(await download.path(), 'utf8')
-    .trimEnd()
-    .split('\r\n');
-  expect(lines[0]).toMatch(/^\uFEFFCode,Status,Arrival,/);
-  expect(`${lines.length - 1} reservations`).toBe(counted);
-  const asGuest = await fetch(download.url());
-  expect(asGuest.status).toBe(404);
-  expect(await asGuest.text()).not.toContain('CSV');
+  await page.emulateMedia({ media: 'print' });
+  const rooms = links.newBooking({ arrival: '2027-02-10', departure: '2027-02-13', rooms: ['2'] });
+  for (const address of [links.today, links.people(), links.inquiries(), links.newBooking(), rooms]) {
+    await page.goto(address);
+    const empty = await page.locator('.desk-panel').evaluateAll((panels) =>
+      panels
+        .filter((panel) => panel.checkVisibility())
+        .filter(({ children }) => ![...children].some((part) => part.tagName !== 'HEADER' && part.checkVisibility()))
+        .map(({ id, textContent }) => id || textContent),
+    );
+    expect(empty, address).toEqual([]);
+  }
+  expect(await page.getByText('US$654.50').isVisible()).toBe(true);
+  expect(await page.locator('main :is(button, input[type=radio]):visible').count()).toBe(0);
 });
 
-testInRelease('a name of 100 letters, the longest, widens no screen of the front desk', async () => {
+test('a name of 100 letters, the longest, widens no screen of the front desk', async () => {
   const links = createDeskLinks('en');
   const page = await openDesk('en', { siteUrl: sites.full.url });
   // Arrives today.

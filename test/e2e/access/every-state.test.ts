@@ -15,7 +15,7 @@ import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { pressButton, ROOMS } from '#test/e2e/support/steps/reservation-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
-import { chooseCases } from '#test/support/test-scope.ts';
+import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 /** Says what is wrong with the page as it is now. */
 type Looks = (state: string) => Promise<void>;
@@ -39,6 +39,18 @@ const createInspection = (page: Page, locale: Locale) => {
 
 const openMenu = (page: Page): Promise<void> => pressButton(page, getPageTranslator(page).t('frame.menu.open'));
 
+const inspectMenuWithoutRooms = async (page: Page, looks: Looks): Promise<void> => {
+  await page.route('**/RSC/F/**', (route) => route.abort());
+  await openMenu(page);
+  await page
+    .getByRole('status')
+    .getByText(getPageTranslator(page).t('frame.menu.rooms.failed', { message: '' }).trim())
+    .waitFor();
+  await looks('the menu without its rooms');
+  await page.unroute('**/RSC/F/**');
+  await page.keyboard.press('Escape');
+};
+
 test.each(chooseCases(1, LANGUAGES))(
   'accessibility: the menu and pages with refusals have no axe violations (%s: %s)',
   async (locale, colorScheme, prefix, language) => {
@@ -46,21 +58,13 @@ test.each(chooseCases(1, LANGUAGES))(
     const page = await openPage({ locale: language, colorScheme });
     const { problems, looks } = createInspection(page, locale);
     await page.goto(`${prefix}/rooms`);
-    await page.route('**/RSC/F/**', (route) => route.abort());
-    await openMenu(page);
-    await page
-      .getByRole('status')
-      .getByText(getPageTranslator(page).t('frame.menu.rooms.failed', { message: '' }).trim())
-      .waitFor();
-    await looks('the menu without its rooms');
-    await page.unroute('**/RSC/F/**');
-    await page.keyboard.press('Escape');
+    if (isRelease) await inspectMenuWithoutRooms(page, looks);
     await openMenu(page);
     await page.getByRole('dialog').getByRole('link', { name: ROOMS[locale].garden }).waitFor();
     await looks('the menu');
     await page.goto(`${prefix}/nowhere`);
     await looks('a page that is not there');
-    for (const path of ['/sign-in', '/register', '/set-password', '/reservation']) {
+    for (const path of chooseCases(1, ['/register', '/sign-in', '/set-password', '/reservation'])) {
       await page.goto(prefix + path);
       await page.locator('main form button[type=submit]:not([hidden])').last().click();
       await page.locator('main [aria-invalid=true], main [role=alert] > *').first().waitFor();
@@ -74,9 +78,11 @@ const inspectDates = async (page: Page, prefix: string, looks: Looks): Promise<v
   await page.goto(`${prefix}/rooms/calendar?room=2,4&room=2`);
   const grid = page.getByRole('grid').first();
   await grid.waitFor();
-  await pressButton(page, getPageTranslator(page).t('calendar.submit'));
-  await findAlert(page).getByText(getPageTranslator(page).t('rejection.verify-dates')).waitFor();
-  await looks('the calendar with an alert');
+  if (isRelease) {
+    await pressButton(page, getPageTranslator(page).t('calendar.submit'));
+    await findAlert(page).getByText(getPageTranslator(page).t('rejection.verify-dates')).waitFor();
+    await looks('the calendar with an alert');
+  }
   await grid.locator('[tabindex="0"]').press('PageDown');
   await page.keyboard.press('Enter');
   await looks('the calendar with a day of arrival');
@@ -87,6 +93,7 @@ const inspectResults = async (page: Page, locale: Locale, stay: Stay, looks: Loo
   await pressButton(page, getPageTranslator(page).t('results.submit'));
   await findAlert(page).getByText(getPageTranslator(page).t('rejection.select-room')).waitFor();
   await looks('results for two rooms with an alert');
+  if (!isRelease) return;
   await page.goto(createResultsHref(locale, stay, ['12']));
   await looks('results without a room');
 };
@@ -105,13 +112,15 @@ test.each(chooseCases(1, LANGUAGES))(
     await payDeposit(page, { card_number: CARDS.declined });
     await findAlert(page).getByText(getPageTranslator(page).t('decline.declined')).waitFor();
     await looks('checkout after a decline');
-    await querySite(
-      `update reservation set hold_expires_at = now() + interval '90 seconds' where reservation_id = $1`,
-      reserva,
-    );
-    await page.reload();
-    await page.getByText(getPageTranslator(page).t('checkout.hold.soon', { minutes: 2 })).waitFor();
-    await looks('checkout shortly before the end of the hold');
+    if (isRelease) {
+      await querySite(
+        `update reservation set hold_expires_at = now() + interval '90 seconds' where reservation_id = $1`,
+        reserva,
+      );
+      await page.reload();
+      await page.getByText(getPageTranslator(page).t('checkout.hold.soon', { minutes: 2 })).waitFor();
+      await looks('checkout shortly before the end of the hold');
+    }
     await querySite(
       `update reservation set hold_expires_at = now() - interval '1 second' where reservation_id = $1`,
       reserva,

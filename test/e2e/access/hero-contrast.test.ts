@@ -115,17 +115,18 @@ const listWeakLines = async (page: Page, widths: readonly number[]): Promise<str
   return weak;
 };
 
-test.each(Object.keys(PICTURES) as PictureName[])(
+/** In `npm test` the hardest ground for white words, and one of many edges. */
+test.each(chooseCases<PictureName>(2, ['white', 'patterned', 'noon sky', 'dark']))(
   'words on a hero are legible on a picture that is %s',
   async (name) => {
     for (const path of ['/', '/EN/paginas/gastronomia'])
-      expect(await listWeakLines(await openHero(path, name), [390, 900, 1440]), path).toEqual([]);
+      expect(await listWeakLines(await openHero(path, name), chooseCases(2, [390, 1440, 900])), path).toEqual([]);
   },
 );
 
 test.each(chooseCases(1, ['hero-mirrored hero-low', 'hero-mirrored', 'hero-high']))(
   'words on a hero are legible on a white picture in the layout %s',
   async (layout) => {
-    expect(await listWeakLines(await openHero('/EN', 'white', layout), [900, 1440])).toEqual([]);
+    expect(await listWeakLines(await openHero('/EN', 'white', layout), chooseCases(1, [1440, 900]))).toEqual([]);
   },
 );

@@ -6,6 +6,7 @@ import { bookRooms, getPageLinks, ROOMS } from '#test/e2e/support/steps/reservat
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { TRANSFER } from '#test/support/booking/add-ons.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
 // Without an extra there is no page to add some.
 beforeAll(() => writeAddOns([TRANSFER]));
@@ -42,6 +43,9 @@ const compareRules = () => {
   return { inlined: inlined.size, missing: missing.map(({ name }) => name) };
 };
 
+/** In `npm test` every third route: pages share most of their styles. */
+const isChecked = (_: string, index: number): boolean => isRelease || index % 3 === 0;
+
 test('inlined styles: a page of every route brings each rule that matches in it', async () => {
   const guest = await openPage();
   const stay = createStay(428);
@@ -52,7 +56,7 @@ test('inlined styles: a page of every route brings each rule that matches in it'
   await expect.poll(async () => (await guest.request.get(extras)).status()).toBe(200);
   const storageState = await guest.context().storageState();
   const page = await openPage({ storageState, javaScriptEnabled: false });
-  for (const path of listRouteAddresses({ held, paid }, search)) {
+  for (const path of listRouteAddresses({ held, paid }, search).filter(isChecked)) {
     await page.goto(path || '/');
     const { inlined, missing } = await page.evaluate(compareRules);
     expect(inlined, path).toBeGreaterThan(100);

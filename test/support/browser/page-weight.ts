@@ -106,8 +106,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 /** Phone viewport. */
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true } as const;
 
-/** Measures a page: opens it with an empty cache and scrolls to its end. */
-export const measurePageWeight = async (context: BrowserContext, url: string): Promise<PageWeight> => {
+/** Measures a page: opens it with an empty cache and scrolls to its end; `look` reads more before it is scrolled. */
+export const measurePageWeight = async (
+  context: BrowserContext,
+  url: string,
+  look: (page: Page) => Promise<void> = async () => undefined,
+): Promise<PageWeight> => {
   const page = await context.newPage();
   await page.addInitScript(watchShifts);
   const session = await context.newCDPSession(page);
@@ -119,6 +123,7 @@ export const measurePageWeight = async (context: BrowserContext, url: string): P
   await page.locator('.menu-button[role=button]').waitFor();
   await heard.rest();
   const { style, font, picture, total, scripts } = heard.readNow();
+  await look(page);
   await scrollToEnd(page);
   await heard.rest();
   const shift = await readLayoutShift(page);

@@ -1,12 +1,20 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CARDS, holdRooms, payDeposit, waitForThankYou } from '#test/e2e/support/steps/checkout-steps.ts';
+import {
+  CARDS,
+  holdRooms,
+  holdRoomsByRequest,
+  payDeposit,
+  waitForThankYou,
+} from '#test/e2e/support/steps/checkout-steps.ts';
+import { findReserva, sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { type RunningSandboxBank, startSandboxBank } from '#test/support/bank.ts';
 import { type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { findFreePort } from '#test/support/site/free-port.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 let postgres: PostgresServer;
 let database: pg.Client;
@@ -47,7 +55,7 @@ const expectPaidOnce = async (reserva: string) => {
 };
 
 test('external bank: a card is charged', async () => {
-  const page = await openPage({ siteUrl: site.url });
+  const page = await openPage({ siteUrl: site.url, javaScriptEnabled: false });
   const reserva = await holdRooms(page, 'en', createStay(60), ['Garden Room']);
   await payDeposit(page);
   await waitForThankYou(page);
@@ -56,13 +64,12 @@ test('external bank: a card is charged', async () => {
 
 test('external bank: a charge with a lost response is found by its key', async () => {
   const page = await openPage({ siteUrl: site.url });
-  const reserva = await holdRooms(page, 'en', createStay(66), ['Garden Room']);
-  await payDeposit(page, { card_number: CARDS.answerLost });
-  await waitForThankYou(page);
-  await expectPaidOnce(reserva);
+  const checkout = await holdRoomsByRequest(page, 'en', createStay(66), ['Garden Room']);
+  expect(await sendPayment(page, checkout, { card_number: CARDS.answerLost })).toContain('/thankyou');
+  await expectPaidOnce(findReserva(checkout));
 });
 
-test.each([true, false])(
+test.each(chooseCases(1, [false, true]))(
   'external bank: 3-D Secure on its own page returns the guest; JavaScript: %s',
   async (scripts) => {
     const page = await openPage({ siteUrl: site.url, javaScriptEnabled: scripts });
@@ -78,11 +85,9 @@ test.each([true, false])(
 
 test('external bank: an approval without return becomes a reservation by its webhook', async () => {
   const page = await openPage({ siteUrl: site.url });
-  const reserva = await holdRooms(page, 'en', createStay(84), ['Garden Room']);
-  await payDeposit(page, { card_number: CARDS.challenged });
-  await page.getByRole('button', { name: 'Approve the payment' }).waitFor();
-  const challenge = page.url();
-  await page.close();
+  const checkout = await holdRoomsByRequest(page, 'en', createStay(84), ['Garden Room']);
+  const challenge = await sendPayment(page, checkout, { card_number: CARDS.challenged });
+  const reserva = findReserva(checkout);
   expect((await readBooks(reserva)).status).toBe('held');
   const form = new URLSearchParams({ answer: 'approve' });
   await fetch(challenge, { method: 'POST', body: form, redirect: 'manual' });

@@ -9,12 +9,12 @@ import {
   findAlert,
   findField,
   getPageTranslator,
-  goToCheckout,
-  holdRooms,
-  payDeposit,
+  holdRoomsByRequest,
 } from '#test/e2e/support/steps/checkout-steps.ts';
+import { sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 const SCRIPTS = '**/static/*.js';
 
@@ -55,7 +55,7 @@ const readPaintTime = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
 
 describe('hydration: scripts', () => {
-  test.each(['/', '/rooms/calendar', createResultsHref('es', createStay(470))])(
+  test.each(chooseCases(1, [createResultsHref('es', createStay(470)), '/', '/rooms/calendar']))(
     'of %s are not requested before first paint without interaction',
     async (address) => {
       const page = await openPage();
@@ -68,11 +68,13 @@ describe('hydration: scripts', () => {
     },
   );
 
-  test.each([
-    ['a key', (page: Page) => page.keyboard.press('Shift')],
-    ['a pointer', (page: Page) => page.mouse.down()],
-    ['the focus', (page: Page) => page.locator('.skip-link').focus()],
-  ])('are requested on the first touch of %s while the page is loading', async (_, touch) => {
+  test.each(
+    chooseCases(1, [
+      ['a pointer', (page: Page) => page.mouse.down()],
+      ['a key', (page: Page) => page.keyboard.press('Shift')],
+      ['the focus', (page: Page) => page.locator('.skip-link').focus()],
+    ] as const),
+  )('are requested on the first touch of %s while the page is loading', async (_, touch) => {
     const page = await openPage();
     // A picture that never loads keeps the page loading, and the timeout fallback is disabled.
     await page.route('**/assets/**', () => undefined);
@@ -102,7 +104,7 @@ describe('hydration: before it', () => {
     await expect.poll(() => getMenuButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('a press on the menu button that ends after it opens the menu', async () => {
+  test.runIf(isRelease)('a press on the menu button that ends after it opens the menu', async () => {
     const page = await openPage();
     const letGo = await delayScripts(page);
     await openAddress(page, '/rooms');
@@ -114,7 +116,7 @@ describe('hydration: before it', () => {
     await getMenu(page).waitFor();
   });
 
-  test('the menu button keeps its focus', async () => {
+  test.runIf(isRelease)('the menu button keeps its focus', async () => {
     const page = await openPage();
     const letGo = await delayScripts(page);
     await openAddress(page, '/rooms');
@@ -138,13 +140,10 @@ describe('hydration: before it', () => {
     await expect.poll(() => findField(page, 'nombre').isVisible()).toBe(true);
   });
 
-  test('input stays', async () => {
+  test.runIf(isRelease)('input stays', async () => {
     const page = await openPage();
-    await page.goto(createResultsHref('es', createStay(473)));
-    await page.getByRole('radio').first().check({ force: true });
-    await goToCheckout(page);
     const letGo = await delayScripts(page);
-    await openAddress(page, page.url());
+    await openAddress(page, await holdRoomsByRequest(page, 'es', createStay(473), ['Habitación Jardín']));
     await fillDetails(page, DETAILS);
     letGo();
     await getMenuButton(page).waitFor();
@@ -153,8 +152,8 @@ describe('hydration: before it', () => {
 
   test('a card typed after a decline stays, and so does the focus', async () => {
     const page = await openPage();
-    await holdRooms(page, 'es', createStay(476), ['Habitación Jardín']);
-    await payDeposit(page, { card_number: CARDS.challenged });
+    const checkout = await holdRoomsByRequest(page, 'es', createStay(476), ['Habitación Jardín']);
+    await page.goto(await sendPayment(page, checkout, { card_number: CARDS.challenged }));
     const reject = page.getByRole('button', { name: 'Rechazar el pago' });
     await reject.waitFor();
     const letGo = await delayScripts(page);

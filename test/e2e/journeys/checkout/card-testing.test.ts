@@ -5,8 +5,11 @@ import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { TYPES } from '#test/e2e/support/steps/reservation-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { GUEST, holdRoom } from '#test/support/load/form-client.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
 const DECLINED = '4000 0000 0000 0002';
+/** At each of four checkouts. */
+const CARDS_TRIED = isRelease ? 50 : 10;
 const PAUSED = 'Card payments are paused for now';
 
 /** The checkout of a room of its own; each stay is days of its own. */
@@ -23,13 +26,13 @@ const readWait = async (checkout: string): Promise<number> => {
   return bank?.asked ?? Number.NaN;
 };
 
-test('fault 28: of two hundred wrong cards from one address the bank gets ten, and no other client is refused', async () => {
+test('fault 28: of many wrong cards from one address the bank gets ten, and no other client is refused', async () => {
   const tester = createHttpGuest('203.0.113.7');
   const checkouts = await Promise.all([500, 501, 502, 503].map(holdOneRoom));
   const answers: { status: number; text: string }[] = [];
   const tryCards = async (checkout: string) => {
     const pay = await tester.readForm(checkout, 'card_number');
-    for (let card = 0; card < 50; card += 1) {
+    for (let card = 0; card < CARDS_TRIED; card += 1) {
       const answer = await pay({ ...GUEST, card_number: DECLINED });
       answers.push({ status: answer.status, text: await answer.text() });
     }
@@ -43,7 +46,7 @@ test('fault 28: of two hundred wrong cards from one address the bank gets ten, a
   expect(asked.reduce((sum, each) => sum + each, 0)).toBe(10);
   expect(Math.max(...asked)).toBeLessThanOrEqual(5);
   const paused = answers.filter(({ status }) => status === 429);
-  expect([paused.length, answers.length]).toEqual([190, 200]);
+  expect([paused.length, answers.length]).toEqual([4 * CARDS_TRIED - 10, 4 * CARDS_TRIED]);
   expect(paused.filter(({ text }) => !text.includes(PAUSED) || text.includes(DECLINED))).toEqual([]);
   expect(booked.headers.get('location')).toContain('/thankyou');
 });

@@ -3,8 +3,9 @@ import { CARDS, holdRooms, payDeposit, waitForThankYou } from '#test/e2e/support
 import { countTakenUnits, expectPaidOnce, summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
-test.each([true, false])(
+test.each(chooseCases(1, [true, false]))(
   'payment: a lost response of the bank ends in one charge and a code (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const stay = createStay(javaScriptEnabled ? 78 : 82);

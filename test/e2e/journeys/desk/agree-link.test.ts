@@ -1,14 +1,20 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
+import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
+import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createMailAddress } from '#test/e2e/support/steps/account-steps.ts';
 import { findAlert, getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { openDesk, waitForMailedLink } from '#test/e2e/support/steps/desk-steps.ts';
 import { querySite, resetRateLimits, summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
-import { bookRooms, expectNoOverflow, formatAmount, waitForNotice } from '#test/e2e/support/steps/reservation-steps.ts';
+import { bookByRequest } from '#test/e2e/support/steps/requested-bookings.ts';
+import { expectNoOverflow, formatAmount, waitForNotice } from '#test/e2e/support/steps/reservation-steps.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { openDeskSession } from '#test/support/load/form-session.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 /** Its deposit succeeds, later charges are declined. */
 const DECLINED_LATER = '4000 0000 0000 0341';
@@ -21,11 +27,11 @@ const VISITS = [
 
 beforeEach(() => resetRateLimits());
 
+type Visit = (typeof VISITS)[number];
+
 interface Proposed {
   readonly reserva: string;
   readonly code: string;
-  /** Of the desk. */
-  readonly desk: Page;
   /** Of the guest, at the proposal. */
   readonly guest: Page;
   readonly due: number;
@@ -33,29 +39,48 @@ interface Proposed {
 
 const readDue = async (page: Page): Promise<number> => Number(await page.locator('[name=shown_due]').inputValue());
 
-/** A booked room, a better one proposed by the desk, and the page behind the mailed link in another browser. */
-const proposeRoom = async (
-  { locale, javaScriptEnabled }: { readonly locale: Locale; readonly javaScriptEnabled: boolean },
-  days: number,
-  details: { readonly card_number?: string } = {},
-): Promise<Proposed> => {
-  const email = createMailAddress();
-  const { reserva, code } = await bookRooms(await openPage(), { locale, days, details: { email, ...details } });
-  const desk = await openPage();
-  await openDesk(desk, locale);
+/** Proposes the better room as a person at the desk does. */
+const proposeByPage = async (desk: Page, locale: Locale, code: string): Promise<void> => {
+  await openDesk(desk, locale, createDeskLinks(locale).change(code));
   const { t } = getPageTranslator(desk);
-  await desk.goto(createDeskLinks(locale).change(code));
   await desk.locator('[name=type-1]').selectOption(BETTER);
   await desk.getByRole('button', { name: t('desk.act.preview'), exact: true }).click();
   await desk.getByRole('button', { name: t('desk.change.send'), exact: true }).click();
   await desk.waitForURL((url) => url.searchParams.get('done') === 'proposed');
+};
+
+/** Sends a form of the desk, and then that of its preview; resolves to the address to which it leads. */
+const actByRequest = async (path: string, fields: Readonly<Record<string, string>>, step = 'confirm') => {
+  const staff = await openDeskSession(getJourneySite().url, ADMINISTRATOR);
+  const preview = await staff.submit(await staff.get(path), 'reason', { ...fields, step: 'preview' });
+  return (await staff.submit(preview, 'reason', { ...fields, step })).path;
+};
+
+const proposeByRequest = async (locale: Locale, code: string, { arrival, departure }: Stay): Promise<void> => {
+  const room = { 'type-1': BETTER, 'plan-1': '', 'adults-1': '2', 'ages-1': '' };
+  const fields = { ...room, arrival, departure, price: 'today', named: '', reason: '' };
+  expect(await actByRequest(createDeskLinks(locale).change(code), fields, 'send')).toContain('done=proposed');
+};
+
+/** A booked room, a better one proposed by the desk, and the page behind the mailed link in another browser. */
+const proposeRoom = async (
+  { locale, javaScriptEnabled }: Visit,
+  days: number,
+  { desk, ...details }: { readonly desk?: Page; readonly card_number?: string } = {},
+): Promise<Proposed> => {
+  const email = createMailAddress();
   const guest = await openPage({ javaScriptEnabled });
+  const { reserva, code, stay } = await bookByRequest(guest, { locale, days, details: { email, ...details } });
+  // The link is opened in another browser.
+  await guest.context().clearCookies();
+  if (desk) await proposeByPage(desk, locale, code);
+  else await proposeByRequest(locale, code, stay);
   await guest.goto(await waitForMailedLink('change-proposed', email, 'change'));
   await guest.getByRole('heading', { level: 1, name: getPageTranslator(guest).t('dates.proposal.title') }).waitFor();
   expect(new URL(guest.url()).searchParams.has('key')).toBe(false);
   const due = await readDue(guest);
   expect(due).toBeGreaterThan(0);
-  return { reserva, code, desk, guest, due };
+  return { reserva, code, guest, due };
 };
 
 const accept = async (page: Page, due: number): Promise<void> =>
@@ -78,11 +103,14 @@ const readHold = (reserva: string) =>
     reserva,
   );
 
-describe.each(VISITS)('the link to agree, in $locale, with JavaScript: $javaScriptEnabled', (visit) => {
-  const { locale, javaScriptEnabled, days } = visit;
+const [SCRIPTED, PLAIN] = VISITS;
 
-  test('accepted: charged once, the better room is booked, and the desk sees that the guest agreed', async () => {
-    const { reserva, code, desk, guest, due } = await proposeRoom(visit, days);
+test.each(VISITS)(
+  'the link to agree, in $locale, JavaScript: $javaScriptEnabled: accepted, charged once, and seen by the desk',
+  async (visit) => {
+    const { locale, javaScriptEnabled, days } = visit;
+    const desk = await openPage();
+    const { reserva, code, guest, due } = await proposeRoom(visit, days, { desk });
     if (javaScriptEnabled) {
       await expectAccessible(guest, 'the proposal of the desk');
       await expectNoOverflow(guest);
@@ -97,22 +125,28 @@ describe.each(VISITS)('the link to agree, in $locale, with JavaScript: $javaScri
     await desk.goto(createDeskLinks(locale).reservation(code));
     const { t } = getPageTranslator(desk);
     await desk.locator('#timeline').getByText(t('desk.actor.guest')).first().waitFor();
-  });
+  },
+);
 
-  test('declined by the card: nothing changes, and the link can be used again', async () => {
-    const { reserva, guest, due } = await proposeRoom(visit, days + 4, { card_number: DECLINED_LATER });
+test.each(chooseCases(1, [PLAIN, SCRIPTED]))(
+  'the link to agree, in $locale, JavaScript: $javaScriptEnabled: declined by the card, nothing changes, and it can be used again',
+  async (visit) => {
+    const { reserva, guest, due } = await proposeRoom(visit, visit.days + 4, { card_number: DECLINED_LATER });
     const before = await summarizeLedgers(reserva);
     await accept(guest, due);
     await findAlert(guest).waitFor();
-    if (javaScriptEnabled) await expectAccessible(guest, 'the proposal, declined by the card');
+    if (visit.javaScriptEnabled) await expectAccessible(guest, 'the proposal, declined by the card');
     expect(await summarizeLedgers(reserva)).toEqual(before);
     expect((await readRoom(reserva)).type).not.toBe(BETTER);
     expect(await readHold(reserva)).toEqual([{ status: 'held' }]);
     expect(await readDue(guest)).toBe(due);
-  });
+  },
+);
 
-  test('expired: says so, charges nothing, and the rooms are free', async () => {
-    const { reserva, guest, due } = await proposeRoom(visit, days + 8);
+test.each(chooseCases(1, [SCRIPTED, PLAIN]))(
+  'the link to agree, in $locale, JavaScript: $javaScriptEnabled: expired, it says so, charges nothing, and the rooms are free',
+  async (visit) => {
+    const { reserva, guest, due } = await proposeRoom(visit, visit.days + 8);
     const before = await summarizeLedgers(reserva);
     await querySite(
       `update reservation set hold_expires_at = now() - interval '1 minute' where changes_reservation_id = $1`,
@@ -124,23 +158,16 @@ describe.each(VISITS)('the link to agree, in $locale, with JavaScript: $javaScri
     expect(await summarizeLedgers(reserva)).toEqual(before);
     await guest.reload();
     await guest.getByText(t('dates.over.title')).first().waitFor();
-    if (javaScriptEnabled) await expectAccessible(guest, 'the proposal, expired');
-  });
+    if (visit.javaScriptEnabled) await expectAccessible(guest, 'the proposal, expired');
+  },
+);
 
-  test('changed meanwhile: the new amounts are shown before anything is charged', async () => {
-    const { reserva, code, desk, guest, due } = await proposeRoom(visit, days + 12);
-    const deskTexts = getPageTranslator(desk);
-    await desk.goto(createDeskLinks(locale).refund(code));
-    await desk.locator('#amount').fill('40');
-    await desk.locator('#reason').fill('The pool was closed all week');
-    await desk.getByRole('button', { name: deskTexts.t('desk.act.preview'), exact: true }).click();
-    await desk
-      .getByRole('button', {
-        name: deskTexts.t('desk.refund.confirm', { amount: deskTexts.money(4_000, 'USD') }),
-        exact: true,
-      })
-      .click();
-    await desk.waitForURL((url) => url.searchParams.get('done') === 'goodwill');
+test.each(chooseCases(1, [PLAIN, SCRIPTED]))(
+  'the link to agree, in $locale, JavaScript: $javaScriptEnabled: changed meanwhile, the new amounts are shown before a charge',
+  async (visit) => {
+    const { reserva, code, guest, due } = await proposeRoom(visit, visit.days + 12);
+    const goodwill = { amount: '40', reason: 'The pool was closed all week' };
+    expect(await actByRequest(createDeskLinks(visit.locale).refund(code), goodwill)).toContain('done=goodwill');
     const before = await summarizeLedgers(reserva);
     await accept(guest, due);
     await findAlert(guest).waitFor();
@@ -152,5 +179,5 @@ describe.each(VISITS)('the link to agree, in $locale, with JavaScript: $javaScri
     await accept(guest, lower);
     await waitForNotice(guest, getPageTranslator(guest).t('reservation.done.dates'));
     expect((await summarizeLedgers(reserva)).captured).toEqual([...before.captured, lower]);
-  });
-});
+  },
+);

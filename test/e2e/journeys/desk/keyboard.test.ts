@@ -5,9 +5,10 @@ import { createMailAddress } from '#test/e2e/support/steps/account-steps.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { openDesk } from '#test/e2e/support/steps/desk-steps.ts';
 import { tabToTarget } from '#test/e2e/support/steps/keyboard-steps.ts';
-import { bookRooms } from '#test/e2e/support/steps/reservation-steps.ts';
+import { bookByRequest } from '#test/e2e/support/steps/requested-bookings.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
 /** Typing into date fields goes by the parts that a browser shows in English: month, day, year. */
 const typeDate = async (page: Page, field: Locator, date: string): Promise<void> => {
@@ -37,8 +38,8 @@ const createKeyboard = (page: Page) => {
 };
 
 test('keyboard: a reservation is found, and cancelled at half the penalty', async () => {
-  const { code } = await bookRooms(await openPage(), { locale: 'en', days: 16 });
   const page = await openPage();
+  const { code } = await bookByRequest(page, { locale: 'en', days: 16 });
   await openDesk(page, 'en');
   const { t } = getPageTranslator(page);
   const { type, press, follow } = createKeyboard(page);
@@ -62,11 +63,10 @@ test('keyboard: a reservation is found, and cancelled at half the penalty', asyn
   await page.waitForURL((url) => url.searchParams.get('done') === 'cancelled');
 });
 
-test('keyboard: rooms are held for a guest who calls', async () => {
+test.runIf(isRelease)('keyboard: rooms are held for a guest who calls', async () => {
   const stay = createStay(330);
   const page = await openPage();
-  await openDesk(page, 'en');
-  await page.goto(createDeskLinks('en').newBooking());
+  await openDesk(page, 'en', createDeskLinks('en').newBooking());
   const { t } = getPageTranslator(page);
   const { type, press } = createKeyboard(page);
   await typeDate(page, page.locator('[name=arrival]'), stay.arrival);

@@ -22,8 +22,7 @@ describe.each(VISITS)('booking by telephone in $locale, with JavaScript: $javaSc
     const page = await openPage({ javaScriptEnabled });
     const email = createMailAddress();
     const isAccessible = (what: string) => (javaScriptEnabled ? expectAccessible(page, what) : undefined);
-    await openDesk(page, locale);
-    await page.goto(links.newBooking());
+    await openDesk(page, locale, links.newBooking());
     const { t } = getPageTranslator(page);
     await isAccessible('the dates of a phone booking');
     await page.locator('[name=arrival]').fill(stay.arrival);
@@ -53,7 +52,7 @@ describe.each(VISITS)('booking by telephone in $locale, with JavaScript: $javaSc
     await isAccessible('a pay link');
     const payLinkUrl = page.url();
 
-    const guest = await openPage();
+    const guest = await openPage({ javaScriptEnabled });
     await guest.goto(await waitForPayLink(email));
     expect(new URL(guest.url()).search).toBe('');
     expect(await guest.locator('[name=email]').inputValue()).toBe(email);
@@ -102,8 +101,7 @@ test('a guest’s inquiry is listed, answered and taken back', async () => {
   );
   expect(count).toBe(1);
   const page = await openPage();
-  await openDesk(page, 'es');
-  await page.goto(createDeskLinks('es').inquiries());
+  await openDesk(page, 'es', createDeskLinks('es').inquiries());
   const { t } = getPageTranslator(page);
   await expectAccessible(page, 'the inquiries');
   const article = page.getByRole('article').filter({ hasText: 'Zoë Prat' });

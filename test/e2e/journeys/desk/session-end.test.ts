@@ -5,7 +5,7 @@ import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { openDesk } from '#test/e2e/support/steps/desk-steps.ts';
 import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
-import { bookRooms } from '#test/e2e/support/steps/reservation-steps.ts';
+import { bookByRequest } from '#test/e2e/support/steps/requested-bookings.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
 
 const VISITS = [
@@ -26,9 +26,9 @@ describe.each(VISITS)('a session that ends in mid-form, in $locale, with JavaScr
 
   test('sign-in and confirmation are asked over the form, which keeps what was typed', async () => {
     allowConsoleErrors(/status of 40[13]/);
-    const { reserva, code } = await bookRooms(await openPage(), { locale, days });
     const page = await openPage({ javaScriptEnabled });
-    await openDesk(page, locale);
+    const { reserva, code } = await bookByRequest(page, { locale, days });
+    await openDesk(page, locale, links.refund(code));
     const { t, money } = getPageTranslator(page);
     const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
     const readTyped = async () => [
@@ -38,7 +38,6 @@ describe.each(VISITS)('a session that ends in mid-form, in $locale, with JavaScr
     const countGoodwill = async () =>
       (await querySite(`select 1 from folio_entry where reservation_id = $1 and kind = 'adjustment'`, reserva)).length;
 
-    await page.goto(links.refund(code));
     await page.locator('#amount').fill('40');
     await page.locator('#reason').fill(REASON);
     await endSession();

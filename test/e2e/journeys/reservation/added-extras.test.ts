@@ -12,12 +12,11 @@ import {
 } from '#test/e2e/support/steps/booked-records.ts';
 import { CARDS, findAlert, getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
+import { bookByRequest } from '#test/e2e/support/steps/requested-bookings.ts';
 import {
-  bookRooms,
   expectNoOverflow,
   fillCard,
   formatAmount,
-  getPageLinks,
   pressButton,
   readFigure,
   waitForNotice,
@@ -25,6 +24,7 @@ import {
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
 import { PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 /** For three persons a day, so that two guests cannot both have it. */
 const SPA_OF_THREE = { ...SPA, dailyCapacity: 3 };
@@ -32,9 +32,15 @@ const SPA_OF_THREE = { ...SPA, dailyCapacity: 3 };
 /** Two adults at 35.00, two baskets at 28.00 and a transfer at 65.00, and 10 % tax. */
 const ADDED = 21_010;
 
-const openExtras = async (page: Page, reserva: string): Promise<void> => {
-  const href = getPageLinks(page).addExtras(reserva);
-  await vi.waitFor(async () => expect((await page.goto(href))?.status()).toBe(200), RATES_NEWS);
+type Requested = Awaited<ReturnType<typeof bookByRequest>>;
+
+/** Until the site has heard of the extras there is no such page. */
+const waitForExtras = (page: Page, { reserva, links }: Requested): Promise<void> =>
+  vi.waitFor(async () => expect((await page.request.get(links.addExtras(reserva))).status()).toBe(200), RATES_NEWS);
+
+const openExtras = async (page: Page, booked: Requested): Promise<void> => {
+  await waitForExtras(page, booked);
+  await page.goto(booked.links.addExtras(booked.reserva));
 };
 
 beforeAll(async () => {
@@ -57,7 +63,7 @@ const chooseExtras = async (page: Page, arrival: string): Promise<void> => {
 };
 
 const expectAtWidths = async (page: Page, name: string): Promise<void> => {
-  for (const width of [390, 900, 1440]) {
+  for (const width of chooseCases(1, [390, 900, 1440])) {
     await resizeWindow(page, { width, height: 900 });
     await expectAccessible(page, `${name} at ${width} px`);
     await expectNoOverflow(page);
@@ -71,11 +77,12 @@ test.each([
   'added extras in $locale, JavaScript: $javaScriptEnabled: page, mail, folio, consent and bank agree to the cent',
   async ({ locale, javaScriptEnabled, days }) => {
     const page = await openPage({ javaScriptEnabled, viewport: { width: 390, height: 900 } });
-    const { reserva, code, stay } = await bookRooms(page, { locale, days });
-    const { t } = getPageTranslator(page);
+    const booked = await bookByRequest(page, { locale, days });
+    const { reserva, code, stay, links } = booked;
     const before = await readBooking(reserva);
-    await openExtras(page, reserva);
-    await page.goto(getPageLinks(page).reservation(reserva));
+    await waitForExtras(page, booked);
+    await page.goto(links.reservation(reserva));
+    const { t } = getPageTranslator(page);
     await page.getByRole('link', { name: t('extras.link') }).click();
     await page.getByRole('heading', { level: 1, name: t('extras.title') }).waitFor();
     if (javaScriptEnabled) await expectAtWidths(page, 'extras to add');
@@ -124,44 +131,53 @@ test.each([
     expect(await readMailText(code, 'hotel-extras-added')).toContain(`${PICNIC.names.es} × 2`);
     // Nothing is left to add.
     expect(await page.getByRole('link', { name: t('extras.link') }).count()).toBe(0);
-    await page.goto(getPageLinks(page).addExtras(reserva));
+    await page.goto(links.addExtras(reserva));
     await page.getByText(t('extras.none.title')).waitFor();
   },
 );
 
-test('added extras: a bank that asks, first rejected, then approved; discarding gives the units back', async () => {
-  const page = await openPage();
-  const { reserva, stay } = await bookRooms(page, { locale: 'en', days: 454 });
-  const links = getPageLinks(page);
-  await page.goto(links.payment(reserva));
-  await fillCard(page, CARDS.challenged);
-  await pressButton(page, 'Save this card without paying');
-  await pressButton(page, 'Approve');
-  await waitForNotice(page, 'Your new card has been saved');
-  const before = await readBooking(reserva);
+test.each(
+  chooseCases(1, [
+    { javaScriptEnabled: false, days: 454 },
+    { javaScriptEnabled: true, days: 516 },
+  ]),
+)(
+  'added extras, JavaScript: $javaScriptEnabled: a bank that rejects, then approves; discarding frees the units',
+  async (visit) => {
+    const page = await openPage({ javaScriptEnabled: visit.javaScriptEnabled });
+    const booked = await bookByRequest(page, { locale: 'en', days: visit.days });
+    const { reserva, stay, links } = booked;
+    await page.goto(links.payment(reserva));
+    await fillCard(page, CARDS.challenged);
+    await pressButton(page, 'Save this card without paying');
+    await pressButton(page, 'Approve');
+    await waitForNotice(page, 'Your new card has been saved');
+    const before = await readBooking(reserva);
 
-  await openExtras(page, reserva);
-  await chooseExtras(page, stay.arrival);
-  await pressButton(page, 'Choose again');
-  await page.waitForURL(/\/extras$/);
-  await chooseExtras(page, stay.arrival);
-  const accept = () => pressButton(page, `Add and pay ${formatAmount(page, ADDED)}`);
-  await accept();
-  await pressButton(page, 'Reject the payment');
-  await findAlert(page).getByText('Your bank could not verify that it was you').waitFor();
-  expect(await readBooking(reserva)).toEqual(before);
-  await accept();
-  await pressButton(page, 'Approve the payment');
-  await waitForNotice(page, 'Your extras have been added and paid');
-  expect((await summarizeLedgers(reserva)).captured.at(-1)).toBe(ADDED);
-});
+    await openExtras(page, booked);
+    await chooseExtras(page, stay.arrival);
+    await pressButton(page, 'Choose again');
+    await page.waitForURL(/\/extras$/);
+    await chooseExtras(page, stay.arrival);
+    const accept = () => pressButton(page, `Add and pay ${formatAmount(page, ADDED)}`);
+    await accept();
+    await pressButton(page, 'Reject the payment');
+    await findAlert(page).getByText('Your bank could not verify that it was you').waitFor();
+    expect(await readBooking(reserva)).toEqual(before);
+    await accept();
+    await pressButton(page, 'Approve the payment');
+    await waitForNotice(page, 'Your extras have been added and paid');
+    expect((await summarizeLedgers(reserva)).captured.at(-1)).toBe(ADDED);
+  },
+);
 
 test('added extras: what another guest took is refused by name, and the rest of the choice is kept', async () => {
-  const [first, second] = [await openPage(), await openPage({ javaScriptEnabled: false })];
-  const { reserva, stay } = await bookRooms(first, { locale: 'en', days: 458 });
-  const other = await bookRooms(second, { locale: 'en', days: 458 });
-  await openExtras(first, reserva);
-  await openExtras(second, other.reserva);
+  const [first, second] = [await openPage({ javaScriptEnabled: false }), await openPage({ javaScriptEnabled: false })];
+  const mine = await bookByRequest(first, { locale: 'en', days: 458 });
+  const { stay } = mine;
+  const other = await bookByRequest(second, { locale: 'en', days: 458 });
+  await openExtras(first, mine);
+  await openExtras(second, other);
   await second.getByLabel(TRANSFER.names.en, { exact: true }).fill('2');
   await second.getByLabel(SPA.names.en, { exact: true }).selectOption(addDays(stay.arrival, 1));
   await chooseExtras(first, stay.arrival);
@@ -173,22 +189,25 @@ test('added extras: what another guest took is refused by name, and the rest of 
 });
 
 // No days of search-and-hold/extras.test.ts: a worker runs both files on one site, and they would share the spa's places.
-test.each([
-  { javaScriptEnabled: true, days: 508 },
-  { javaScriptEnabled: false, days: 512 },
-])(
+test.each(
+  chooseCases(1, [
+    { javaScriptEnabled: false, days: 512 },
+    { javaScriptEnabled: true, days: 508 },
+  ]),
+)(
   'added extras, JavaScript: $javaScriptEnabled: pressed in two tabs at once they are added and charged once, and a cancellation in time gives all of it back',
   async ({ javaScriptEnabled, days }) => {
     const page = await openPage({ javaScriptEnabled });
-    const { reserva, code, stay } = await bookRooms(page, { locale: 'en', days });
+    const booked = await bookByRequest(page, { locale: 'en', days });
+    const { reserva, code, stay, links } = booked;
     const { captured } = await summarizeLedgers(reserva);
-    await openExtras(page, reserva);
+    await openExtras(page, booked);
     await chooseExtras(page, stay.arrival);
     const second = await page.context().newPage();
     await second.goto(page.url());
     const accept = async (tab: Page) => {
       await pressButton(tab, `Add and pay ${formatAmount(tab, ADDED)}`);
-      await tab.waitForURL((url) => url.pathname === getPageLinks(tab).reservation(reserva));
+      await tab.waitForURL((url) => url.pathname === links.reservation(reserva));
     };
     await Promise.all([accept(page), accept(second)]);
     const added = await summarizeLedgers(reserva);
@@ -203,9 +222,8 @@ test.each([
     expect(cancelled.refunded.reduce((sum, amount) => sum + amount, 0)).toBe(added.paid);
     expect(await readMailText(code, 'reservation-cancelled')).toContain(toPlainText(formatAmount(page, added.paid)));
     // The three places of the spa are free again.
-    const other = await openPage();
-    const booked = await bookRooms(other, { locale: 'en', days });
-    await openExtras(other, booked.reserva);
+    const other = await openPage({ javaScriptEnabled: false });
+    await openExtras(other, await bookByRequest(other, { locale: 'en', days }));
     await chooseExtras(other, stay.arrival);
   },
 );

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { fillDetails, findField } from '#test/e2e/support/steps/checkout-steps.ts';
 import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
-import {
-  bookRooms,
-  expectNoOverflow,
-  getPageLinks,
-  pressButton,
-  waitForNotice,
-} from '#test/e2e/support/steps/reservation-steps.ts';
+import { bookByRequest } from '#test/e2e/support/steps/requested-bookings.ts';
+import { expectNoOverflow, pressButton, waitForNotice } from '#test/e2e/support/steps/reservation-steps.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
 const readGuest = async (reserva: string) => {
@@ -21,9 +16,9 @@ const readGuest = async (reserva: string) => {
 
 test('change details, in Spanish: prefilled, errors at the fields, saved', async () => {
   const page = await openPage();
-  const { reserva } = await bookRooms(page, { locale: 'es', days: 340 });
+  const { reserva, links } = await bookByRequest(page, { locale: 'es', days: 340 });
   const before = await readGuest(reserva);
-  await page.goto(getPageLinks(page).reservation(reserva));
+  await page.goto(links.reservation(reserva));
   await page.getByRole('link', { name: /^Cambiar nombres y contacto/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Nombres y contacto' }).waitFor();
   expect(await findField(page, 'apellido').inputValue()).toBe('Ñandú Çelik');
@@ -54,8 +49,8 @@ test('change details, in Spanish: prefilled, errors at the fields, saved', async
 
 test('change details, in English without JavaScript: input is kept until valid', async () => {
   const page = await openPage({ javaScriptEnabled: false });
-  const { reserva } = await bookRooms(page, { locale: 'en', days: 344 });
-  await page.goto(getPageLinks(page).changeDetails(reserva));
+  const { reserva, links } = await bookByRequest(page, { locale: 'en', days: 344 });
+  await page.goto(links.changeDetails(reserva));
   await fillDetails(page, { nombre: 'Robert', apellido: 'R2D2', telefono: '12' });
   await pressButton(page, 'Save');
   await page.getByText('Lastname must only contain letters').first().waitFor();

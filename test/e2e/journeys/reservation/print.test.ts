@@ -27,7 +27,7 @@ test('print: confirmation and reservation fit one sheet each, on A4 and Letter',
 });
 
 test('print: on A5 and on narrower paper confirmation and reservation have one column', async () => {
-  const page = await openPage();
+  const page = await openPage({ javaScriptEnabled: false });
   const { reserva } = await bookRooms(page, { locale: 'es', days: 219, rooms: ['garden'] });
   await page.emulateMedia({ media: 'print' });
   const measure = () =>

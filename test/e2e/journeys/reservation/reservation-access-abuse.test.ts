@@ -8,11 +8,12 @@ import {
   DETAILS,
   findAlert,
   getPageTranslator,
-  holdRooms,
-  payDeposit,
+  getReserva,
+  holdRoomsByRequest,
   readReservationCode,
   waitForThankYou,
 } from '#test/e2e/support/steps/checkout-steps.ts';
+import { submitFormByRequest } from '#test/e2e/support/steps/form-requests.ts';
 import { resetRateLimits } from '#test/e2e/support/steps/ledger-assertions.ts';
 import {
   createMailedLink,
@@ -23,13 +24,17 @@ import {
 } from '#test/e2e/support/steps/reservation-access-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 beforeEach(prepareAccess);
 
-test.each([
-  ['is over', { seconds: -1 }],
-  ['was revoked', { version: 2 }],
-])('reservation access: a link that %s shows the form, and says so', async (_, differences) => {
+/** That of a revoked link is in `reservation-access.test.ts` too. */
+test.each(
+  chooseCases(1, [
+    ['is over', { seconds: -1 }],
+    ['was revoked', { version: 2 }],
+  ] as const),
+)('reservation access: a link that %s shows the form, and says so', async (_, differences) => {
   const { reserva, code } = await getSharedStay('en');
   const page = await openPage();
   await page.goto(await createMailedLink('en', reserva, differences));
@@ -110,17 +115,19 @@ test('reservation access: the rate limit stops guessing, also for an unknown cod
 
 test('reservation access: only the browser that booked gets from the thank-you page to the reservation and sees the guest', async () => {
   const page = await openPage({ javaScriptEnabled: false });
-  const reserva = await holdRooms(page, 'en', createStay(238), ['Garden Room']);
-  await payDeposit(page, { card_number: CARDS.challenged });
+  const checkout = await holdRoomsByRequest(page, 'en', createStay(238), ['Garden Room']);
+  const typed = { ...DETAILS, card_number: CARDS.challenged, terms: 'yes' };
+  await page.goto(await submitFormByRequest(page, checkout, 'card_number', typed));
   await page.getByRole('button', { name: 'Approve the payment' }).click();
   const code = await waitForThankYou(page);
+  const reserva = getReserva(page);
   const thankYou = page.url();
   await page.getByText(DETAILS.email).waitFor();
   await page.getByRole('link', { name: getPageTranslator(page).t('thank-you.manage') }).click();
   expect(new URL(page.url()).pathname).toBe(createLinks('en').reservation(reserva));
   expect(await readReservationCode(page)).toBe(code);
 
-  const other = await openPage();
+  const other = await openPage({ javaScriptEnabled: false });
   await other.goto(thankYou);
   expect(await readReservationCode(other)).toBe(code);
   expect(await other.content()).not.toMatch(/maria@example\.com|Çelik|4242/);

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { DETAILS, findAlert, getPageTranslator, readReservationCode } from '#test/e2e/support/steps/checkout-steps.ts';
+import { bookByRequest } from '#test/e2e/support/steps/requested-bookings.ts';
 import {
   createMailedLink,
   getSharedStay,
@@ -11,19 +12,20 @@ import {
   submitCredentials,
   waitForAccessForm,
 } from '#test/e2e/support/steps/reservation-access-steps.ts';
-import { bookRooms } from '#test/e2e/support/steps/reservation-steps.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
+
+const SCRIPTED = ['es', true] as const;
+const PLAIN = ['en', false] as const;
 
 /** Both languages and both ways of a form, which do not depend on each other. */
-const WAYS = [
-  ['es', true],
-  ['en', false],
-] as const;
+const WAYS = [SCRIPTED, PLAIN];
 
 beforeEach(prepareAccess);
 
-describe.each(WAYS)('reservation access (%s, JavaScript: %s)', (locale, javaScriptEnabled) => {
-  test('opens by a mail’s link, and the key disappears from address, history and page', async () => {
+test.each(WAYS)(
+  'reservation access (%s, JavaScript: %s): opens by a mail’s link, and the key disappears from address, history and page',
+  async (locale, javaScriptEnabled) => {
     const { reserva, code } = await getSharedStay(locale);
     const page = await openPage({ javaScriptEnabled });
     const link = await createMailedLink(locale, reserva);
@@ -37,12 +39,15 @@ describe.each(WAYS)('reservation access (%s, JavaScript: %s)', (locale, javaScri
     // Another tab of the same browser needs no link any more.
     await page.reload();
     expect(await readReservationCode(page)).toBe(code);
-    const elsewhere = await openPage({ javaScriptEnabled });
+    const elsewhere = await openPage({ javaScriptEnabled: false });
     await elsewhere.goto(`${link}).`);
     expect(await readReservationCode(elsewhere)).toBe(code);
-  });
+  },
+);
 
-  test('without the link asks for code and e-mail, and does not say which is wrong', async () => {
+test.each(chooseCases(1, [PLAIN, SCRIPTED]))(
+  'reservation access (%s, JavaScript: %s): without the link asks for code and e-mail, and does not say which is wrong',
+  async (locale, javaScriptEnabled) => {
     const { reserva, code } = await getSharedStay(locale);
     const page = await openPage({ javaScriptEnabled });
     const answer = await openReservationPage(page, locale, reserva);
@@ -74,9 +79,12 @@ describe.each(WAYS)('reservation access (%s, JavaScript: %s)', (locale, javaScri
     );
     await page.waitForURL(`**${createLinks(locale).reservation(reserva)}`);
     expect(await readReservationCode(page)).toBe(code);
-  });
+  },
+);
 
-  test('without the mail is found through the footer', async () => {
+test.each(chooseCases(1, [SCRIPTED, PLAIN]))(
+  'reservation access (%s, JavaScript: %s): without the mail is found through the footer',
+  async (locale, javaScriptEnabled) => {
     const { reserva, code } = await getSharedStay(locale);
     const page = await openPage({ javaScriptEnabled });
     await page.goto(createLinks(locale).rooms);
@@ -93,16 +101,16 @@ describe.each(WAYS)('reservation access (%s, JavaScript: %s)', (locale, javaScri
     await page.goto(createLinks(locale).myReservation);
     await page.getByRole('link', { name: new RegExp(`${code}$`) }).click();
     await page.waitForURL(`**${createLinks(locale).reservation(reserva)}`);
-  });
-});
+  },
+);
 
-describe.each(WAYS)('revoke access (%s, JavaScript: %s)', (locale, javaScriptEnabled) => {
-  test('ends earlier links and other browsers’ access, but not this one’s', async () => {
+test.each(chooseCases(1, [PLAIN, SCRIPTED]))(
+  'revoke access (%s, JavaScript: %s): ends earlier links and other browsers’ access, but not this one’s',
+  async (locale, javaScriptEnabled) => {
     const page = await openPage({ javaScriptEnabled });
-    const way = WAYS.findIndex((each) => each[0] === locale && each[1] === javaScriptEnabled);
-    const stay = await bookRooms(page, { locale, days: 242 + 4 * way });
+    const stay = await bookByRequest(page, { locale, days: javaScriptEnabled ? 242 : 246 });
     const link = await createMailedLink(locale, stay.reserva);
-    const other = await openPage();
+    const other = await openPage({ javaScriptEnabled: false });
     await other.goto(link);
     expect(await readReservationCode(other)).toBe(stay.code);
 
@@ -120,5 +128,5 @@ describe.each(WAYS)('revoke access (%s, JavaScript: %s)', (locale, javaScriptEna
     await other.getByText(translator.t('access.link-over.title')).waitFor();
     await other.goto(await createMailedLink(locale, stay.reserva, { version: 2 }));
     expect(await readReservationCode(other)).toBe(stay.code);
-  });
-});
+  },
+);

@@ -5,17 +5,13 @@ import type { Locale } from '#src/routing/locales.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { RATES_NEWS, readBooking } from '#test/e2e/support/steps/booked-records.ts';
-import {
-  chooseRoom,
-  getPageTranslator,
-  goToCheckout,
-  payDeposit,
-  waitForThankYou,
-} from '#test/e2e/support/steps/checkout-steps.ts';
+import { chooseRoom, getPageTranslator, goToCheckout } from '#test/e2e/support/steps/checkout-steps.ts';
 import { summarizeLedgers } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { sellCompanyPlan, withdrawPlans } from '#test/e2e/support/steps/rate-plans.ts';
+import { payByRequest } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 /** The garden room in the company's rate. */
 const COMPANY = { es: 'Habitación Jardín Tarifa de empresa', en: 'Garden Room Company rate' };
@@ -47,10 +43,12 @@ test('without its code, or with another, no page tells of the plan (R1)', async 
   for (const promo of ['', 'ACME-2026']) expect(await readResults(promo)).not.toContain('Company rate');
 });
 
-test.each([
-  { locale: 'es', javaScriptEnabled: true, days: 435 },
-  { locale: 'en', javaScriptEnabled: false, days: 443 },
-] as const)(
+test.each(
+  chooseCases(1, [
+    { locale: 'es', javaScriptEnabled: true, days: 435 },
+    { locale: 'en', javaScriptEnabled: false, days: 443 },
+  ] as const),
+)(
   'a plan of a code, in $locale, JavaScript: $javaScriptEnabled: searched, held and paid at its price',
   async ({ locale, javaScriptEnabled, days }) => {
     const page = await openPage({ javaScriptEnabled });
@@ -64,8 +62,7 @@ test.each([
     if (javaScriptEnabled) await expectAccessible(page, 'the results with a plan of a code');
     await chooseRoom(page, COMPANY[locale]);
     const reserva = await goToCheckout(page);
-    await payDeposit(page);
-    await waitForThankYou(page);
+    await payByRequest(page, page.url());
     const { quote, consent } = await readBooking(reserva);
     const books = await summarizeLedgers(reserva);
     expect(quote.rooms.map(({ ratePlanId, planNames }) => [ratePlanId, planNames])).toEqual([

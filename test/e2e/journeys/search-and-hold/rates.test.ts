@@ -3,7 +3,6 @@ import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
 import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
-import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
 const GARDEN = '618449';
 /** With 10 % tax 47.53. */
@@ -50,9 +49,7 @@ test('rates: a night whose price changes in the database changes results, from a
   expect(await readStructuredPrices(`/EN/rooms/${GARDEN}`)).toContain(47.53);
   await expect.poll(() => readHtml('/EN')).toContain('47.53');
 
-  const page = await openPage({ locale: 'en-US' });
-  await page.goto(createResultsHref('en', { arrival, departure }));
-  await page.getByText('47.53').first().waitFor();
+  expect(await readHtml(createResultsHref('en', { arrival, departure }))).toContain('47.53');
 
   await setRate(arrival, Number(before?.rate));
   // Pages of the other language were rendered at that price too, and a journey that opens one next must not find it.

@@ -4,11 +4,13 @@ import {
   createResultsHref,
   findAlert,
   goToCheckout,
-  holdRooms,
+  holdRoomsByRequest,
 } from '#test/e2e/support/steps/checkout-steps.ts';
 import { countTakenUnits, expectUnpaid, querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
+import { findReserva } from '#test/e2e/support/steps/requested-payment.ts';
 import { addDays, createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 const PRESIDENTIAL = '618419';
 const NO_ROOMS = 'There are no rooms available for the selected dates, please select other dates.';
@@ -22,7 +24,7 @@ const closeTheOthers = ({ arrival, departure }: { arrival: string; departure: st
     departure,
   );
 
-test.each([true, false])(
+test.each(chooseCases(1, [true, false]))(
   'sold out: another guest takes the last room between results and submit (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const stay = createStay(javaScriptEnabled ? 134 : 144);
@@ -32,7 +34,7 @@ test.each([true, false])(
     await chooseRoom(late, 'Presidential Villa');
 
     const early = await openPage();
-    const reserva = await holdRooms(early, 'en', stay, ['Presidential Villa']);
+    const reserva = findReserva(await holdRoomsByRequest(early, 'en', stay, ['Presidential Villa']));
     await late.getByRole('button', { name: 'Continue to payment' }).click();
     await findAlert(late).getByText(NO_ROOMS, { exact: true }).waitFor();
     expect(await countTakenUnits(PRESIDENTIAL, stay)).toEqual({ held: 1, sold: 0 });
@@ -86,10 +88,10 @@ test('results: the last unit chosen for two rooms without JavaScript is refused 
 
 test('sold out: with other rooms left the guest is told, and chooses one', async () => {
   const stay = createStay(154);
-  const [late, early] = [await openPage(), await openPage()];
+  const [late, early] = [await openPage({ javaScriptEnabled: false }), await openPage()];
   await late.goto(createResultsHref('en', stay));
   await chooseRoom(late, 'Presidential Villa');
-  await holdRooms(early, 'en', stay, ['Presidential Villa']);
+  await holdRoomsByRequest(early, 'en', stay, ['Presidential Villa']);
   await late.getByRole('button', { name: 'Continue to payment' }).click();
   await findAlert(late).getByText('One of these rooms has just been taken.').waitFor();
   expect(await late.getByRole('radio', { name: 'Presidential Villa' }).count()).toBe(0);
@@ -99,9 +101,12 @@ test('sold out: with other rooms left the guest is told, and chooses one', async
   expect(await countTakenUnits('618454', stay)).toEqual({ held: 1, sold: 0 });
 });
 
-test.each([true, false])('results: a missing choice is asked for (JavaScript: %s)', async (javaScriptEnabled) => {
-  const page = await openPage({ javaScriptEnabled });
-  await page.goto(createResultsHref('en', createStay(158)));
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await findAlert(page).getByText('You need to select a room.', { exact: true }).waitFor();
-});
+test.each(chooseCases(1, [false, true]))(
+  'results: a missing choice is asked for (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await openPage({ javaScriptEnabled });
+    await page.goto(createResultsHref('en', createStay(158)));
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await findAlert(page).getByText('You need to select a room.', { exact: true }).waitFor();
+  },
+);

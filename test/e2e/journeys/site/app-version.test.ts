@@ -4,6 +4,7 @@ import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { DETAILS, fillDetails, findField, holdRooms } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 import { calculateFingerprint, createBuildId } from '../../../../.launch/fingerprint.mjs';
 
 const get = (path: string) => fetch(getJourneySite().url + path);
@@ -63,7 +64,8 @@ describe('newer build', () => {
     await page.goto('/rooms');
     await expect.poll(() => loads.length).toBe(2);
     // It still says so a second after the reload, which is within the ten seconds.
-    await page.waitForTimeout(2_500);
+    await page.waitForResponse('**/builds/meta/*.json');
+    await page.waitForTimeout(300);
     expect(loads).toEqual(['/rooms', '/rooms']);
   });
 
@@ -90,7 +92,7 @@ describe('newer build', () => {
     expect(kept.replace(/\D/g, '')).not.toContain(DETAILS.card_number.replace(/\D/g, ''));
   });
 
-  test('is loaded with the next page', async () => {
+  test.runIf(isRelease)('is loaded with the next page', async () => {
     const page = await openPage();
     await page.goto('/rooms/calendar');
     await page.getByRole('grid').first().waitFor();
@@ -105,7 +107,7 @@ describe('newer build', () => {
     await expect.poll(() => loads).toEqual(['/paginas/Eventos']);
   });
 
-  test('is ignored until it serves its own manifest', async () => {
+  test.runIf(isRelease)('is ignored until it serves its own manifest', async () => {
     const page = await openPage();
     const loads = countLoads(page);
     allowConsoleErrors(/status of 404 .*builds\/meta/);
@@ -117,7 +119,7 @@ describe('newer build', () => {
 });
 
 describe('build check', () => {
-  test('runs about a second after load, with the time in its query', async () => {
+  test.runIf(isRelease)('runs about a second after load, with the time in its query', async () => {
     const page = await openPage();
     const before = Date.now();
     const [request] = await Promise.all([page.waitForRequest('**/builds/latest.json?*'), page.goto('/rooms')]);
@@ -132,7 +134,7 @@ describe('build check', () => {
     expect(asked - loadedAt).toBeGreaterThan(990);
   });
 
-  test('is skipped on slow-2g', async () => {
+  test.runIf(isRelease)('is skipped on slow-2g', async () => {
     const page = await openPage();
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }),
@@ -146,7 +148,7 @@ describe('build check', () => {
     expect(checks).toBe(0);
   });
 
-  test('only logs a failure', async () => {
+  test.runIf(isRelease)('only logs a failure', async () => {
     const page = await openPage();
     const logged: string[] = [];
     page.on('console', (message) => void logged.push(`${message.type()}: ${message.text()}`));
@@ -161,7 +163,7 @@ describe('build check', () => {
 describe('chunk load error', () => {
   const CHUNK = '**/static/stay-picker*';
 
-  test('reloads the page at once, which is then complete', async () => {
+  test.runIf(isRelease)('reloads the page at once, which is then complete', async () => {
     const page = await openPage();
     let documents = 0;
     page.on('request', (request) => {
@@ -174,7 +176,7 @@ describe('chunk load error', () => {
     expect(documents).toBe(2);
   });
 
-  test('loads the clicked page', async () => {
+  test.runIf(isRelease)('loads the clicked page', async () => {
     const page = await openPage();
     const loads = countLoads(page);
     await page.goto('/rooms');
@@ -191,7 +193,7 @@ describe('chunk load error', () => {
     await page.waitForURL('**/rooms');
   });
 
-  test('of a prefetched page reloads nothing', async () => {
+  test.runIf(isRelease)('of a prefetched page reloads nothing', async () => {
     const page = await openPage();
     const loads = countLoads(page);
     await page.goto('/rooms');

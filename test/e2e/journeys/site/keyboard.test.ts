@@ -18,6 +18,7 @@ import {
 import { countTakenUnits, expectPaidOnce } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 /** One more in the last week of a month: the calendar opens on the next one, and its button for the month before is a stop. */
 const MOST_PRESSES = 83;
@@ -42,10 +43,12 @@ const typeDates: Dates = async (page) => {
   await typeText(page, page.getByRole('spinbutton').first(), digits);
 };
 
-test.each([
-  ['es', '/', 'es-PA', 'Panam', 'chosen in the calendar', chooseDates],
-  ['en', '/EN', 'en-US', 'Panam', 'typed', typeDates],
-] as const)(
+test.each(
+  chooseCases(1, [
+    ['es', '/', 'es-PA', 'Panam', 'chosen in the calendar', chooseDates],
+    ['en', '/EN', 'en-US', 'Panam', 'typed', typeDates],
+  ] as const),
+)(
   'keyboard only: a room for dates half a year away is booked in few key presses (%s, %s, %s, %s, %s)',
   async (_, home, locale, country, _how, setsDates) => {
     const page = await openPage({ locale });

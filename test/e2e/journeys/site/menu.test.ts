@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
 const SERVER_FUNCTIONS = '**/RSC/F/**';
 
@@ -22,18 +23,14 @@ const rollDown = async (page: Page): Promise<number> => {
 };
 
 describe('menu', () => {
-  test('closes on Escape, and returns the focus to its button', async () => {
+  test('closes on Escape and on a click outside its panel, not inside, and returns the focus to its button', async () => {
     const page = await openPage();
     await page.goto('/rooms');
     await openMenu(page);
     await page.keyboard.press('Escape');
     await getMenu(page).waitFor({ state: 'hidden' });
     await expect.poll(() => hasFocus(page)).toBe(true);
-  });
-
-  test('closes on a click outside its panel, not inside', async () => {
-    const page = await openPage();
-    await page.goto('/rooms');
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await openMenu(page);
     await getMenu(page).getByRole('heading', { name: 'Habitaciones y suites' }).click();
     expect(await getMenu(page).isVisible()).toBe(true);
@@ -42,22 +39,17 @@ describe('menu', () => {
     await expect.poll(() => hasFocus(page)).toBe(true);
   });
 
-  test('closes on a link, which it follows', async () => {
-    const page = await openPage();
-    await page.goto('/rooms');
-    await openMenu(page);
-    await getMenu(page).getByRole('link', { name: 'Gastronomía' }).first().click();
-    await page.waitForURL('**/paginas/gastronomia');
-    await getMenu(page).waitFor({ state: 'hidden' });
-  });
-
-  test('locks scrolling while open', async () => {
+  test('locks scrolling while open, and closes on a link, which it follows', async () => {
     const page = await openPage();
     await page.goto('/rooms');
     await openMenu(page);
     expect(await rollDown(page)).toBe(0);
     await page.keyboard.press('Escape');
     await expect.poll(() => rollDown(page)).toBeGreaterThan(0);
+    await openMenu(page);
+    await getMenu(page).getByRole('link', { name: 'Gastronomía' }).first().click();
+    await page.waitForURL('**/paginas/gastronomia');
+    await getMenu(page).waitFor({ state: 'hidden' });
   });
 
   test('traps the focus', async () => {
@@ -66,7 +58,10 @@ describe('menu', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const dialog = page.getByRole('dialog', { name: 'Menu' });
     await dialog.getByRole('link', { name: /Presidential Villa/ }).waitFor();
-    for (let presses = 0; presses < 60; presses += 1) {
+    // Once round: with the button that closes the menu.
+    const stops = await dialog.locator('a[href], button').count();
+    expect(stops).toBeGreaterThan(15);
+    for (let presses = 0; presses < stops + 3; presses += 1) {
       await page.keyboard.press('Tab');
       const isOutside = await page.evaluate(() => {
         const { activeElement } = document;
@@ -77,8 +72,9 @@ describe('menu', () => {
   });
 });
 
+/** In `npm test` a translated page has the one, and `access` the other. */
 describe('rooms menu', () => {
-  test('shows that it is loading, then ten rooms', async () => {
+  test.runIf(isRelease)('shows that it is loading, then ten rooms', async () => {
     const page = await openPage();
     await page.goto('/EN');
     let release = () => {};
@@ -98,7 +94,7 @@ describe('rooms menu', () => {
     expect(await page.getByText('Loading Rooms Menu...').count()).toBe(0);
   });
 
-  test('shows why it failed, and retries when opened again', async () => {
+  test.runIf(isRelease)('shows why it failed, and retries when opened again', async () => {
     allowConsoleErrors(/Failed to load resource/);
     const page = await openPage();
     await page.goto('/EN');

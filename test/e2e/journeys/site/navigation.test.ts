@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseRoom, createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
@@ -42,7 +43,7 @@ describe('navigation: back, forward and reload', () => {
     await expectScrollTop(page, 300);
   });
 
-  test('restore a scroll made just before', async () => {
+  test.runIf(isRelease)('restore a scroll made just before', async () => {
     const page = await openPage();
     await openHydratedPage(page, '/rooms');
     await getCards(page).first().click();
@@ -60,7 +61,7 @@ describe('navigation: back, forward and reload', () => {
     await expectScrollTop(page, 300);
   });
 
-  test('restore it even during the page transition', async () => {
+  test.runIf(isRelease)('restore it even during the page transition', async () => {
     const page = await openPage();
     await openHydratedPage(page, '/rooms');
     await scrollToTop(page, 640);
@@ -77,7 +78,7 @@ describe('navigation: back, forward and reload', () => {
     await expectScrollTop(page, 640);
   });
 
-  test('restore it across document loads', async () => {
+  test.runIf(isRelease)('restore it across document loads', async () => {
     const page = await openPage();
     await openHydratedPage(page, '/rooms');
     await scrollToTop(page, 640);
@@ -100,7 +101,7 @@ describe('navigation: a new page', () => {
     expect((await live.allTextContents()).join(' ')).not.toContain('Gastronomy');
   });
 
-  test('after a form submit starts at the top too', async () => {
+  test.runIf(isRelease)('after a form submit starts at the top too', async () => {
     const page = await openPage();
     await openHydratedPage(page, createResultsHref('en', createStay(510)));
     await chooseRoom(page, 'Garden Room');
@@ -111,7 +112,7 @@ describe('navigation: a new page', () => {
     await expectScrollTop(page, 0);
   });
 
-  test('in the other language focuses its heading', async () => {
+  test.runIf(isRelease)('in the other language focuses its heading', async () => {
     const page = await openPage();
     await openHydratedPage(page, '/rooms');
     await page.getByRole('banner').getByRole('link', { name: 'EN English' }).click();
@@ -120,7 +121,7 @@ describe('navigation: a new page', () => {
   });
 });
 
-test('navigation: of 12 hovered links at most 4 are prefetched concurrently', async () => {
+test.runIf(isRelease)('navigation: of 12 hovered links at most 4 are prefetched concurrently', async () => {
   const page = await openPage();
   // Fetches the payload of the page itself.
   await openHydratedPage(page, '/pages');
@@ -161,10 +162,12 @@ test('navigation: a link is prefetched on focus, and then opens without another 
   expect(asked).toBe(0);
 });
 
-test.each([
-  ['no-preference', true],
-  ['reduce', false],
-] as const)('navigation: pages cross-fade unless motion is reduced (%s)', async (reducedMotion, expected) => {
+test.each(
+  chooseCases(1, [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const),
+)('navigation: pages cross-fade unless motion is reduced (%s)', async (reducedMotion, expected) => {
   const page = await openPage({ reducedMotion });
   await page.addInitScript(() => {
     const seen = window as unknown as { fades: string[] };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
+import { chooseCases } from '#test/support/test-scope.ts';
 
 const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';
 
@@ -17,53 +18,62 @@ const expectErrorPage = async (page: Page, title: string, text: string, lang: st
 
 /** Specification §2 and §8. */
 const UNKNOWN = [
-  '/EN/nowhere',
   '/EN/nowhere/at/all?x=1',
   '/EN/paginas/nothing',
-  '/EN/internas/nothing',
-  '/EN/posts/nothing',
   '/EN/rooms/999999',
-  `/EN/rooms/${RESERVA}/checkout`,
   `/EN/rooms/${RESERVA}/reservation`,
   `/EN/thankyou?reserva=${RESERVA}`,
+  '/EN/nowhere',
+  '/EN/internas/nothing',
+  '/EN/posts/nothing',
+  `/EN/rooms/${RESERVA}/checkout`,
 ];
 const INVALID = [
   '/EN/rooms/abc',
-  '/EN/rooms/61844x',
   '/EN/rooms/short/checkout',
-  '/EN/rooms/short/reservation',
   `/EN/rooms/${RESERVA}/x`,
-  '/EN/thankyou',
   '/EN/thankyou?reserva=1',
   '/EN/rooms/%E0%A4%A',
+  '/EN/rooms/61844x',
+  '/EN/rooms/short/reservation',
+  '/EN/thankyou',
   '/EN/%',
 ];
 
-test.each([
-  ['nothing answers', 'Page not found', UNKNOWN],
-  ['fails validation', 'Page Not Found', INVALID],
-])('not found: an address that %s is 404 with the text “%s: …”', async (_, words, paths) => {
-  allowConsoleErrors(/status of 404/);
-  const page = await openPage();
-  for (const path of paths) {
-    expect((await page.goto(path))?.status(), path).toBe(404);
-    await expectErrorPage(page, 'Page Not Found', `${words}: ${path}`, 'en');
-  }
-});
+test.each(
+  chooseCases(2, [
+    ['nothing answers', 'Page not found', false, UNKNOWN],
+    ['fails validation', 'Page Not Found', false, INVALID],
+    ['nothing answers', 'Page not found', true, UNKNOWN],
+    ['fails validation', 'Page Not Found', true, INVALID],
+  ] as const),
+)(
+  'not found: an address that %s is 404 with the text “%s: …”, JavaScript: %s',
+  async (_, words, javaScriptEnabled, paths) => {
+    allowConsoleErrors(/status of 404/);
+    const page = await openPage({ javaScriptEnabled });
+    for (const path of chooseCases(5, paths)) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expectErrorPage(page, 'Page Not Found', `${words}: ${path}`, 'en');
+    }
+  },
+);
 
 test('not found: in Spanish', async () => {
   allowConsoleErrors(/status of 404/);
   const page = await openPage();
-  for (const path of ['/nada', '/nada/de/nada', '/rooms/abc', '/rooms/%E0%A4%A']) {
+  for (const path of chooseCases(2, ['/nada', '/rooms/%E0%A4%A', '/nada/de/nada', '/rooms/abc'])) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expectErrorPage(page, 'Página no encontrada', `Página no encontrada: ${path}`, 'es');
   }
 });
 
-test.each([
-  ['999999', 'Page not found: /EN/rooms/999999'],
-  ['abc', 'Page Not Found: /EN/rooms/abc'],
-])('not found: the same text on client navigation (/EN/rooms/%s)', async (roomTypeId, text) => {
+test.each(
+  chooseCases(1, [
+    ['999999', 'Page not found: /EN/rooms/999999'],
+    ['abc', 'Page Not Found: /EN/rooms/abc'],
+  ] as const),
+)('not found: the same text on client navigation (/EN/rooms/%s)', async (roomTypeId, text) => {
   const page = await openPage();
   await page.goto('/EN/rooms');
   // The document that stays tells a client navigation from a new page; the router's link is bent on its way.

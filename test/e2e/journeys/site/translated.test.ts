@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { ROUTES } from '#src/routing/route-metadata.ts';
 import { listRouteAddresses } from '#test/e2e/support/site/list-route-addresses.ts';
 import { archiveAddOns, writeAddOns } from '#test/e2e/support/steps/add-ons.ts';
 import {
@@ -18,6 +19,7 @@ import { allowConsoleErrors, openContext, openPage } from '#test/e2e/support/ste
 import { translatePage } from '#test/e2e/support/translate-page.ts';
 import { TRANSFER } from '#test/support/booking/add-ons.ts';
 import { stretch } from '#test/support/machine-speed.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
 beforeAll(() => writeAddOns([TRANSFER]));
 
@@ -25,6 +27,16 @@ afterAll(archiveAddOns);
 
 const CONTROLS =
   'main :is(button[type=button], summary, input:is([type=checkbox], [type=radio]), select, a[role=button], [data-press])';
+
+/** Routes that together have controls of every kind. */
+const CONTROLLED: readonly string[] = [
+  '',
+  '/rooms/booking',
+  '/rooms/calendar',
+  '/rooms/[roomTypeID]',
+  '/rooms/[reserva]/checkout',
+  '/rooms/[reserva]/reservation/details',
+];
 
 /** Runs in the page: presses a control, or chooses the last of a list. False: there is none of that number. */
 const pressControl = ([selector, index]: readonly [string, number]): boolean => {
@@ -36,7 +48,7 @@ const pressControl = ([selector, index]: readonly [string, number]): boolean => 
   return control !== undefined;
 };
 
-const MAX_PRESSES = 25;
+const MAX_PRESSES = isRelease ? 25 : 12;
 
 const readContent = (page: Page) =>
   page.evaluate(() => ({
@@ -92,15 +104,21 @@ describe('a page that the browser translates', () => {
     const { reserva: paid } = await bookRooms(page, { locale: 'en', days, rooms: ['garden', 'family'] });
     const held = await holdRooms(page, 'en', createStay(days), [ROOMS.en.garden]);
     const { search } = new URL(createResultsHref('en', createStay(days), ['2', '2,7']), page.url());
-    const addresses = listRouteAddresses({ held, paid }, search);
-    expect(addresses.length).toBeGreaterThan(25);
+    const addresses = listRouteAddresses({ held, paid }, search).filter(
+      (_, index) => isRelease || CONTROLLED.includes(ROUTES[index]?.path ?? ''),
+    );
+    // First, as home has a button that gives the hold up.
+    addresses.sort((one, other) => Number(other.includes(held)) - Number(one.includes(held)));
+    expect(addresses.length).toBeGreaterThan(isRelease ? 25 : 5);
     let presses = 0;
     for (const path of addresses) {
       const address = `/EN${path}`;
       const tab = await openTranslated(context, address);
-      await tab.getByRole('button', { name: 'Open menu' }).click();
-      await tab.getByRole('dialog').getByRole('link', { name: ROOMS.en.garden }).waitFor();
-      await tab.keyboard.press('Escape');
+      if (isRelease || path === '') {
+        await tab.getByRole('button', { name: 'Open menu' }).click();
+        await tab.getByRole('dialog').getByRole('link', { name: ROOMS.en.garden }).waitFor();
+        await tab.keyboard.press('Escape');
+      }
       presses += await pressAll(tab, address);
       await tab.close();
     }
@@ -149,8 +167,8 @@ describe('a page that the browser translates', () => {
   test('screens of the desk live on when what is there is pressed', async () => {
     allowConsoleErrors(/Failed to load resource/);
     const page = await openPage({ locale: 'en-US' });
-    await openDesk(page, 'en');
     const { today, reservations } = createDeskLinks('en');
+    await openDesk(page, 'en', today);
     for (const address of [today, reservations()]) {
       await page.goto(address);
       await translatePage(page);

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
+import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
+import { submitFormByRequest } from '#test/e2e/support/steps/form-requests.ts';
 import { openPage, type Visit } from '#test/e2e/support/steps/visitor.ts';
 import { startSite } from '#test/support/site/site.ts';
 
@@ -27,22 +29,12 @@ export const startDeskSite = async (
     },
   });
 
-const submitPassword = async (page: Page): Promise<void> => {
-  await page.fill('#password', OWNER.password);
-  await Promise.all([
-    page.waitForURL(({ pathname }) => !pathname.endsWith('/sign-in')),
-    page.press('#password', 'Enter'),
-  ]);
-};
-
-/** The first tab of the owner, signed in to the desk. */
+/** The first tab of the owner, signed in to the desk by requests, with its first screen. */
 export const openDesk = async (locale: Locale, visit: Visit & { readonly siteUrl: string }): Promise<Page> => {
   const page = await openPage({ locale: PAGE_LANGUAGES[locale], ...visit });
-  const { signIn } = createLinks(locale);
-  await page.goto(signIn());
-  await page.fill('#email', OWNER.email);
-  await submitPassword(page);
-  await page.goto(`${locale === 'en' ? '/EN' : ''}/desk`);
-  if (page.url().includes('/desk/sign-in')) await submitPassword(page);
+  const links = createDeskLinks(locale);
+  await submitFormByRequest(page, createLinks(locale).signIn(), 'password', OWNER);
+  await submitFormByRequest(page, links.signIn(), 'password', { password: OWNER.password });
+  await page.goto(links.today);
   return page;
 };

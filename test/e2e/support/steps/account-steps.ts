@@ -4,9 +4,11 @@ import type { Page } from 'playwright';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
 import type { MessageId } from '#src/i18n/messages/en.ts';
+import { getTranslator } from '#src/i18n/translator.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
+import { createFormSession } from '#test/support/load/form-session.ts';
 import { listMails } from '#test/support/mail/mail-folder.ts';
 import { getPageTranslator } from './checkout-steps.ts';
 
@@ -52,14 +54,12 @@ export const submitForm = async (page: Page, fields: Labels, button: MessageId):
 export const waitForMessage = (page: Page, message: MessageId): Promise<void> =>
   page.getByText(getPageTranslator(page).t(message)).first().waitFor();
 
-/** Registers, and chooses the password behind the mailed link. */
-export const register = async (page: Page, locale: Locale, { email, password }: Credentials): Promise<void> => {
-  await page.goto(createLinks(locale).register);
-  await submitForm(page, { 'accounts.email': email }, 'accounts.register.submit');
-  await waitForMessage(page, 'accounts.register.done');
-  await page.goto(await waitForMailedPath(email));
-  await submitForm(page, { 'accounts.password.new': password }, 'accounts.confirmation.submit');
-  await waitForMessage(page, 'accounts.confirmation.done');
+/** Registers and chooses the password behind the mailed link, by requests. */
+export const registerByRequest = async (locale: Locale, { email, password }: Credentials): Promise<void> => {
+  const session = createFormSession(getJourneySite().url);
+  await session.submit(await session.get(createLinks(locale).register), 'email', { email });
+  const { body } = await session.submit(await session.get(await waitForMailedPath(email)), 'password', { password });
+  expect(body).toContain(getTranslator(locale).t('accounts.confirmation.done'));
 };
 
 export const signIn = async (page: Page, locale: Locale, { email, password }: Credentials): Promise<void> => {

@@ -3,23 +3,20 @@ import type { Page } from 'playwright';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { listMails } from '#test/support/mail/mail-folder.ts';
-import { signIn } from './account-steps.ts';
-import { getPageTranslator } from './checkout-steps.ts';
+import { submitFormByRequest } from './form-requests.ts';
 
-/** Signs in to the site, and to the front desk by the password once more. */
-export const openDesk = async (page: Page, locale: Locale): Promise<void> => {
-  await signIn(page, locale, ADMINISTRATOR);
-  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
-  const { today } = createDeskLinks(locale);
-  await page.goto(today);
-  const { t } = getPageTranslator(page);
-  await page.locator('input[name=password]').fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: t('desk.sign-in.submit') }).click();
-  await page.waitForURL((url) => url.pathname === today);
+/** Signs in to the site and to the front desk by requests, and opens one of its pages; without a path that of today. */
+export const openDesk = async (page: Page, locale: Locale, path = createDeskLinks(locale).today): Promise<void> => {
+  const { email, password } = ADMINISTRATOR;
+  await submitFormByRequest(page, createLinks(locale).signIn(), 'password', { email, password });
+  await submitFormByRequest(page, createDeskLinks(locale).signIn(), 'password', { password });
+  await page.goto(path);
+  expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
 };
 
 /** The link with such a parameter in the newest mail of a kind to an address. */
