@@ -10,6 +10,7 @@ export const RELEASE_ONLY: readonly string[] = [
   'test/contract/repositories/embedded/newer-database.test.ts',
   'test/contract/repositories/embedded/prepared-cluster.test.ts',
   'test/e2e/access/desk-screens.test.ts',
+  'test/e2e/access/desk-spoken.test.ts',
   'test/e2e/access/focus-ring.test.ts',
   'test/e2e/access/spoken.test.ts',
   'test/e2e/all-cores.test.ts',

@@ -24,7 +24,7 @@ import {
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
 import { PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
-import { chooseCases } from '#test/support/test-scope.ts';
+import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 /** For three persons a day, so that two guests cannot both have it. */
 const SPA_OF_THREE = { ...SPA, dailyCapacity: 3 };
@@ -172,7 +172,10 @@ test.each(
 );
 
 test('added extras: what another guest took is refused by name, and the rest of the choice is kept', async () => {
-  const [first, second] = [await openPage({ javaScriptEnabled: false }), await openPage({ javaScriptEnabled: false })];
+  const [first, second] = [
+    await openPage({ javaScriptEnabled: isRelease }),
+    await openPage({ javaScriptEnabled: false }),
+  ];
   const mine = await bookByRequest(first, { locale: 'en', days: 458 });
   const { stay } = mine;
   const other = await bookByRequest(second, { locale: 'en', days: 458 });

@@ -4,7 +4,7 @@ import { holdRooms } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
-import { chooseCases } from '#test/support/test-scope.ts';
+import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 test.each(chooseCases(1, ['/rooms', '/EN', '/', '/EN/rooms']))(
   'header: shows EN and ES at every width, on %s',
@@ -55,7 +55,7 @@ test.each(chooseCases(1, ['/EN', '/']))(
 );
 
 test('header: has no button to book on a step of a booking, which has its own', async () => {
-  const page = await openPage({ locale: 'en-US', javaScriptEnabled: false });
+  const page = await openPage({ locale: 'en-US', javaScriptEnabled: isRelease });
   const book = page.locator('.site-header-book');
   await page.goto('/EN/rooms');
   expect(await book.isVisible()).toBe(true);
