@@ -46,6 +46,13 @@ const findBrowser = (): string => {
 export const launchBrowser = (...flags: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(), args: [...FLAGS, ...flags] });
 
+/** Loads no pictures, which is a sixth less work; the rest is what Playwright sets, which it replaces. */
+export const WITHOUT_PICTURES =
+  '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
 /** Launches the headless shell, where available, for load tests. */
-export const launchShell = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findExisting(...listProgramPaths(SHELLS)) ?? findBrowser(), args: FLAGS });
+export const launchShell = (...flags: readonly string[]): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findExisting(...listProgramPaths(SHELLS)) ?? findBrowser(),
+    args: [...FLAGS, ...flags],
+  });

@@ -4,6 +4,7 @@ import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { parseCheckedJsonLd } from '#test/support/browser/structured-data.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
 const ask = (path: string) =>
   fetch(new URL(path, getJourneySite().url), { redirect: 'manual', headers: { cookie: 'i18n_redirected=es' } });
@@ -111,10 +112,13 @@ describe('sitemap', () => {
   });
 });
 
+/** In `npm test` every third page: those of a kind are made alike. */
+const isChecked = (_: unknown, index: number): boolean => isRelease || index % 3 === 0;
+
 test('search engines: every sitemap page has canonical, alternate, social card and structured data', async () => {
   const types = new Map<string, number>();
   let breadcrumbs = 0;
-  for (const [url, alternates] of listed) {
+  for (const [url, alternates] of [...listed].filter(isChecked)) {
     const page = await read(new URL(url).pathname);
     expect(page.status, url).toBe(200);
     expect(page.readAttribute('link[rel=canonical]', 'href'), url).toEqual([url]);
@@ -131,8 +135,9 @@ test('search engines: every sitemap page has canonical, alternate, social card a
       types.set(type, (types.get(type) ?? 0) + 1);
     }
   }
-  expect(Object.fromEntries(types)).toEqual({ Hotel: 2, HotelRoom: 20, Article: 8 });
-  expect(breadcrumbs).toBeGreaterThan(40);
+  if (isRelease) expect(Object.fromEntries(types)).toEqual({ Hotel: 2, HotelRoom: 20, Article: 8 });
+  else expect([...types.keys()].toSorted()).toEqual(['Article', 'Hotel', 'HotelRoom']);
+  expect(breadcrumbs).toBeGreaterThan(isRelease ? 40 : 10);
 });
 
 test.each(['/about-us', '/paginas/gastronomia'])('breadcrumbs: %s has them, as its neighbours do', async (path) => {

@@ -3,24 +3,32 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { expect } from 'vitest';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createRandom } from '#test/faults/support/seeded-random.ts';
-import { launchShell } from '#test/support/browser/launch-browser.ts';
+import { launchShell, WITHOUT_PICTURES } from '#test/support/browser/launch-browser.ts';
 import { stretch } from '#test/support/machine-speed.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 import { getTestSeed } from '#test/support/test-seed.ts';
 
-let shell: Promise<Browser> | undefined;
+/** With pictures, and without. */
+const shells = new Map<boolean, Promise<Browser>>();
 const contexts: BrowserContext[] = [];
 const complaints: string[] = [];
 const expected: RegExp[] = [];
 
 /** One browser for all files of a worker, until it ends: a launch takes more than a second of a processor. */
-const getShell = (): Promise<Browser> => {
-  shell ??= launchShell().then((browser) =>
-    browser.on('disconnected', () => {
-      shell = undefined;
-    }),
+const getShell = (pictures: boolean): Promise<Browser> => {
+  const known = shells.get(pictures);
+  if (known) return known;
+  const launched = launchShell(...(pictures ? [] : [WITHOUT_PICTURES])).then((browser) =>
+    browser.on('disconnected', () => shells.delete(pictures)),
   );
-  return shell;
+  shells.set(pictures, launched);
+  return launched;
 };
+
+/** Of a booking and of the desk; but the gallery shows pictures, and a page without them is loaded too soon. */
+const WITHOUT = /\/(?:e2e\/journeys\/(?:checkout|desk|reservation|search-and-hold)|faults)\/(?!gallery|before-scripts)/;
+
+const showsPictures = (): boolean => isRelease || !WITHOUT.test(expect.getState().testPath ?? '');
 
 /** After each test: closes what it opened. @throws when a browser complained */
 export const endVisits = async (): Promise<void> => {
@@ -85,15 +93,18 @@ export interface Visit extends BrowserContextOptions {
   readonly siteUrl?: string;
   /** Without it, Chromium's shell. */
   readonly browser?: Browser;
+  /** Whether it loads pictures; default: not in the journeys of a booking in `npm test`. */
+  readonly pictures?: boolean;
 }
 
 /** Opens an isolated browser context: own cookies, storage and language. */
 export const openContext = async ({
   siteUrl = getJourneySite().url,
   browser,
+  pictures = showsPictures(),
   ...options
 }: Visit = {}): Promise<BrowserContext> => {
-  const context = await (browser ?? (await getShell())).newContext({
+  const context = await (browser ?? (await getShell(pictures))).newContext({
     baseURL: siteUrl,
     locale: 'es-PA',
     timezoneId: 'America/Panama',
