@@ -43,9 +43,11 @@ export const insertScripts = (texts: string): void => {
 export const loadPayload = async (load: typeof fetchWithRetry, buildId: string): Promise<void> => {
   const page = globalThis as { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } };
   if (page.__WAKU_INITIAL_RSC__) return;
-  const { href } = document.querySelector('link[rel=later][as=payload]') as HTMLLinkElement;
-  const text = await load(href);
-  if (!text.includes(buildId)) throw new TypeError(`${href}: not of build ${buildId}`);
+  const { pathname } = location;
+  const render = document.querySelector<HTMLElement>('link[data-of]')?.dataset.of;
+  const url = `/RSC/R${pathname === '/' ? '/_root' : pathname}.txt?query=&of=${render}`;
+  const text = await load(url);
+  if (!text.includes(buildId)) throw new TypeError(`${url}: not of build ${buildId}`);
   page.__WAKU_INITIAL_RSC__ = { response: Promise.resolve(new Response(text)) };
 };
 

@@ -3,8 +3,8 @@ import type { WebHandler } from '#src/server/http/web-handler.ts';
 import type { InlineStyles } from '#src/server/rendering/inline-styles.ts';
 import { NONCE_HEADER, SHARED_HEADER } from '#src/server/rendering/internal-headers.ts';
 import { type SeparatedPayload, separatePayload } from '#src/server/rendering/payload-script.ts';
-import { EMPTY_ROUTER_QUERY, RSC_CONTENT_TYPE, RSC_PREFIX, toRenderAddress } from '#src/server/rendering/rsc-paths.ts';
-import { HEAD_TAG, type HeadScripts, insertHeadLinks } from '#src/server/rendering/script-integrity.ts';
+import { EMPTY_ROUTER_QUERY, nameRender, RSC_CONTENT_TYPE, RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
+import { type HeadScripts, insertHeadLinks } from '#src/server/rendering/script-integrity.ts';
 import { buildContentSecurityPolicy, createNonce, removeNonce } from '#src/server/security/content-security-policy.ts';
 import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';
 import type { FirstPicturePreviews } from './first-picture.ts';
@@ -21,11 +21,12 @@ export interface SharedPageOptions {
 /** Of Waku. Shared pages pack into few packets, and no guest needs it. */
 const GENERATOR = '<meta name="generator" content="Waku"/>';
 
+/** The first of them that `script-integrity.ts` writes. */
+const LATER_LINK = '<link rel="later"';
+
 /** A page says which payload is of the same render: by the time its scripts come, it may have been rendered again. */
-const nameRender = (html: string, path: string, { etag }: Representation): string => {
-  const address = toRenderAddress(path, etag).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return html.replace(HEAD_TAG, () => `${HEAD_TAG}<link rel="later" as="payload" href="${address}"/>`);
-};
+const addRender = (html: string, { etag }: Representation): string =>
+  html.replace(LATER_LINK, `${LATER_LINK} data-of="${nameRender(etag)}"`);
 
 /** Without any header or cookie of a visitor, with a CSP by hashes instead of a nonce. */
 export const createSharedPageRenderer =
@@ -46,7 +47,7 @@ export const createSharedPageRenderer =
     // Only a cached page has a payload to load.
     const separated: SeparatedPayload = rendered.shared ? separatePayload(page.toString()) : { html: page.toString() };
     const payload = separated.payload === undefined ? undefined : Buffer.from(separated.payload);
-    const named = payload ? nameRender(separated.html, path, createRepresentation(payload)) : separated.html;
+    const named = payload ? addRender(separated.html, createRepresentation(payload)) : separated.html;
     const { html, scripts } = removeNonce(named, nonce);
     const preview = await previews.find(html);
     const styled = styles.inline(html.replace(GENERATOR, ''), preview.rule);

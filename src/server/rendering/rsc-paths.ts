@@ -9,7 +9,7 @@ const QUERY_PARAMETER = 'query';
 
 /** Names the render of which a payload is, by the beginning of its ETag. */
 const RENDER_PARAMETER = 'of';
-const RENDER_LENGTH = 8;
+const RENDER_LENGTH = 6;
 
 const FUNCTION_PREFIX = `${RSC_PREFIX}F/`;
 const FUNCTION_PATH = /^\/RSC\/F\/(.+)\/([^/]+)\.txt$/;
@@ -39,17 +39,14 @@ export const toPagePath = (path: string): string => {
 export const toPageQuery = (path: string, search: string): string =>
   path.startsWith(RSC_PREFIX) ? (new URLSearchParams(search).get(QUERY_PARAMETER) ?? '') : search.slice(1);
 
-const nameRenderOf = (etag: string): string => etag.slice(1, 1 + RENDER_LENGTH);
-
-/** Path and query of the payload with this ETag, which hydrates a page. */
-export const toRenderAddress = (pagePath: string, etag: string): string =>
-  `${toPayloadPath(pagePath)}${EMPTY_ROUTER_QUERY}&${RENDER_PARAMETER}=${nameRenderOf(etag)}`;
+/** Name of the render whose payload has this ETag; `load-parts.ts` asks for it. */
+export const nameRender = (etag: string): string => etag.slice(1, 1 + RENDER_LENGTH);
 
 /** Whether a request for a payload names another render than that of the ETag. */
 export const asksForOtherRender = (search: string, etag: string): boolean => {
   if (search.length <= EMPTY_ROUTER_QUERY.length) return false;
   const asked = new URLSearchParams(search).get(RENDER_PARAMETER);
-  return asked !== null && asked !== nameRenderOf(etag);
+  return asked !== null && asked !== nameRender(etag);
 };
 
 const formatRoute = (path: string, query: string): string =>

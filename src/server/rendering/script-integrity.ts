@@ -6,7 +6,7 @@ import { HYDRATION } from './payload-script.ts';
 const SCRIPT = /^\/static\/[\w.-]+\.js$/;
 /** File name that `waku.config.ts` gives to the chunk of `src/components/ui/trusted-markup.ts`. */
 const TRUSTED_MARKUP_SCRIPT = /^\/static\/trusted-markup-[\w-]+\.js$/;
-export const HEAD_TAG = '<head>';
+const HEAD_TAG = '<head>';
 
 export interface HeadScripts {
   /** Links for the head of a page. */

@@ -4,8 +4,6 @@ const page = globalThis as { __WAKU_INITIAL_RSC__?: unknown; imported?: string }
 
 const load = vi.fn(async () => '0:{"_buildId":"b1"}');
 
-const PAYLOAD = '<link rel="later" as="payload" href="/RSC/R/_root.txt?query=&amp;of=8CharsId"/>';
-
 let entries = 0;
 
 /** Address of a module that tells that it was imported. */
@@ -28,7 +26,6 @@ const hydrate = (start: { entryUrl?: string; buildId?: string; touched?: Promise
 beforeEach(async () => {
   vi.clearAllMocks();
   sessionStorage.clear();
-  document.head.innerHTML = PAYLOAD;
   await import('#src/components/hydration/hydrate-page.ts');
 });
 
@@ -44,7 +41,7 @@ afterEach(() => {
 
 test('imports the entry when the guest touches the page', async () => {
   const touch = Promise.withResolvers<void>();
-  document.head.innerHTML = `<link rel="later" href="/static/a.js">${PAYLOAD}`;
+  document.head.innerHTML = '<link rel="later" href="/static/a.js">';
   // The page has just begun to load.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');

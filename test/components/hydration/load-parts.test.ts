@@ -90,15 +90,20 @@ describe('loadPayload', () => {
   const load = vi.fn(async () => '0:{"_buildId":"b1"}');
   afterEach(() => {
     delete page.__WAKU_INITIAL_RSC__;
+    window.history.replaceState(null, '', '/');
   });
 
   beforeEach(() => {
-    document.head.innerHTML = '<link rel="later" as="payload" href="/RSC/R/_root.txt?query=&amp;of=8CharsId"/>';
+    document.head.innerHTML = '<link rel="later" data-of="Render"/>';
   });
 
-  test('fetches that which the page names, for the router', async () => {
+  test.each([
+    ['/', '/RSC/R/_root.txt?query=&of=Render'],
+    ['/EN/rooms', '/RSC/R/EN/rooms.txt?query=&of=Render'],
+  ])('fetches that of %s and of its render for the router', async (path, address) => {
+    window.history.replaceState(null, '', path);
     await loadPayload(load, 'b1');
-    expect(load).toHaveBeenLastCalledWith(expect.stringMatching(/\/RSC\/R\/_root\.txt\?query=&of=8CharsId$/));
+    expect(load).toHaveBeenLastCalledWith(address);
     expect(await (await page.__WAKU_INITIAL_RSC__?.response)?.text()).toBe('0:{"_buildId":"b1"}');
   });
 

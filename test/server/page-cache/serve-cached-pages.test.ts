@@ -36,7 +36,7 @@ beforeAll(async () => {
     render: createSharedPageRenderer(renderPage, {
       siteUrl: 'https://hotel.example',
       challengeOrigin: undefined,
-      headScripts: { renderLinks: () => '', sources: ["'sha256-map'"] },
+      headScripts: { renderLinks: () => '<link rel="later"/>', sources: ["'sha256-map'"] },
       styles: createInlineStyles(new Map()),
       previews: { find: async () => ({ rule: '' }) },
     }),
@@ -128,18 +128,18 @@ describe('serveCachedPages: a page that is the same for all visitors', () => {
 
   test('names its RSC payload, which a browser gets also when the page was rendered again meanwhile', async () => {
     const path = '/EN/pages/renamed';
-    const readAddress = async () => /as="payload" href="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? '';
-    const read = async (address: string) => (await get(address.replaceAll('&amp;', '&'))).text();
-    const first = await readAddress();
-    expect(first).toMatch(/^\/RSC\/R\/EN\/pages\/renamed\.txt\?query=&amp;of=[\w-]{8}$/);
+    const readRender = async () => /data-of="([\w-]{6})"/.exec(await (await get(path)).text())?.[1] ?? '';
+    const read = async (query: string) => (await get(`/RSC/R${path}.txt?query=${query}`)).text();
+    const first = await readRender();
+    expect(first).not.toBe('');
     version = '2';
-    expect(await readAddress()).toBe(first);
-    await expect.poll(readAddress).not.toBe(first);
-    const second = await readAddress();
+    expect(await readRender()).toBe(first);
+    await expect.poll(readRender).not.toBe(first);
+    const second = await readRender();
     for (const _ of ['by the pipeline', 'as it was prepared']) {
-      expect(await read(first)).toBe(`payload of ${path}`);
-      for (const address of [second, '/RSC/R/EN/pages/renamed.txt?query=', `${second}x`])
-        expect(await read(address)).toBe(`payload of ${path} in version 2`);
+      expect(await read(`&of=${first}`)).toBe(`payload of ${path}`);
+      for (const query of ['', `&of=${second}`, `&of=${second}x`])
+        expect(await read(query)).toBe(`payload of ${path} in version 2`);
     }
   });
 
