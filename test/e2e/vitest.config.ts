@@ -21,8 +21,8 @@ const MEASURED = [
 
 const EXCLUDED = isRelease ? MEASURED : RELEASE_ONLY;
 
-/** Two files a processor: while one waits for a browser, a lease or a lost database, the other computes. */
-const WORKERS = 2 * availableParallelism();
+/** More files than processors: while some wait for a browser, a lease or a lost database, the others compute. */
+const WORKERS = 2 * availableParallelism() + 1;
 
 /**
  * `e2e`: the site in a real browser and as a process. `faults`: real processes that are killed, on real databases, beside
@@ -40,24 +40,35 @@ export default defineConfig({
         'crash-points',
         'growing-up',
         'import-rates',
-        'server-lost',
         'random-scenarios',
         'power-cut',
-        'every-route',
         'two-nodes',
-        'accounts',
-        'reservation-access',
-        'database-lost',
-        'hostile-content',
-        'hostile-requests',
-        'every-state',
         'spoken',
-        'every-page',
-        'typed-dates',
-        'mails',
-        'inquiry',
+        'every-route',
+        'desk-every-screen',
+        'database-lost',
+        'accounts',
+        'server-lost',
         'process',
+        'agree-link',
+        'content-faults',
+        'page-weight',
         'time-zones',
+        'error-pages',
+        'desk-in-house',
+        'search-engines',
+        'reservation-access',
+        'every-state',
+        'desk-access',
+        'desk-database-away',
+        'cancel',
+        'mails',
+        'promotions',
+        'added-extras',
+        'translated',
+        'pay-balance',
+        'hostile-content',
+        'typed-dates',
       ),
     },
     testTimeout: stretch(isRelease ? 1_200_000 : 200_000),

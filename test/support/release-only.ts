@@ -7,6 +7,7 @@ export const RELEASE_ONLY: readonly string[] = [
   'test/contract/repositories/archive/older-backup.test.ts',
   'test/contract/repositories/connection/pooler.test.ts',
   'test/contract/repositories/embedded/damaged-cluster.test.ts',
+  'test/contract/repositories/embedded/embedded-process.test.ts',
   'test/contract/repositories/embedded/newer-database.test.ts',
   'test/contract/repositories/embedded/prepared-cluster.test.ts',
   'test/e2e/access/desk-screens.test.ts',
