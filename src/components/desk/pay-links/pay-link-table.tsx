@@ -45,7 +45,7 @@ const PayLinkRow = ({
       <td className="desk-number desk-list-total" data-label={t('booking.total')}>
         {money(quote.total, quote.currency)}
       </td>
-      <td data-label={t('desk.pay-link.mail')}>
+      <td data-label={t('desk.pay-link.mail')} className="desk-list-mail">
         {isUndelivered ? (
           <DeskBadge tone="bad">{describePayLinkMail(translator, hold, timeZone)}</DeskBadge>
         ) : (
