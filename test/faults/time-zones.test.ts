@@ -2,13 +2,8 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
 import { pickStay, submitSearch } from '#test/e2e/support/steps/calendar-steps.ts';
-import {
-  DETAILS,
-  getPageTranslator,
-  holdRoomsByRequest,
-  waitForThankYou,
-} from '#test/e2e/support/steps/checkout-steps.ts';
-import { submitFormByRequest } from '#test/e2e/support/steps/form-requests.ts';
+import { getPageTranslator, holdRoomsByRequest, waitForThankYou } from '#test/e2e/support/steps/checkout-steps.ts';
+import { sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
@@ -68,7 +63,7 @@ test('fault 18: browsers at UTC+14 and −11 show the dates, nights and prices o
     const path = await holdRoomsByRequest(page, 'en', stay, ['Garden Room']);
     await page.goto(path);
     const checkout = await readSummary(page);
-    await page.goto(await submitFormByRequest(page, path, 'card_number', { ...DETAILS, terms: 'yes' }));
+    await page.goto(await sendPayment(page, path));
     await waitForThankYou(page);
     booked.push({ checkout, thankYou: await readSummary(page) });
   }

@@ -177,6 +177,43 @@ test('page cache: a page and its payload are stored and revalidated by one rende
   expect(state.rendered).toEqual(['/', '/']);
 });
 
+/** Renders a page whose payload is the next of these each time; the last one again and again. */
+const createPayloads = (...texts: readonly string[]) => {
+  const left = [...texts];
+  return () => createPage('page', { payload: Buffer.from((left.length > 1 ? left.shift() : left[0]) ?? '') });
+};
+
+test('page cache: a payload keeps the one of before, also when a page is rendered again with the same', async () => {
+  const { state, pages, readPage, waitForRender } = createCache(createPayloads('one', 'two', 'two', 'three'));
+  const readPayloads = () => {
+    const payload = pages.findFresh('/RSC/R/rooms.txt');
+    return [payload?.body.toString(), payload?.before?.body.toString(), payload?.before?.before];
+  };
+  await readPage('/rooms');
+  expect(readPayloads()).toEqual(['one', undefined, undefined]);
+  for (const [version, ...payloads] of [
+    ['b', 'two', 'one'],
+    ['c', 'two', 'one'],
+    ['d', 'three', 'two'],
+  ]) {
+    state.version = String(version);
+    await readPage('/rooms');
+    await waitForRender();
+    expect(readPayloads()).toEqual([...payloads, undefined]);
+  }
+});
+
+test('page cache: the payload of before counts for its budget', async () => {
+  const texts = ['1', '2'].map((text) => text.padEnd(4_000, text));
+  const { state, pages, readPage, waitForRender } = createCache(createPayloads(...texts), { budget: 7_000 });
+  await readPage('/rooms');
+  expect(pages.has('/RSC/R/rooms.txt')).toBe(true);
+  state.version = 'b';
+  await readPage('/rooms');
+  await waitForRender();
+  expect(pages.has('/RSC/R/rooms.txt')).toBe(false);
+});
+
 test('page cache: while a page cannot be rendered, its payload is served stale as well', async () => {
   let hasFailed = false;
   const { state, readPage, waitForRender } = createCache((path) =>

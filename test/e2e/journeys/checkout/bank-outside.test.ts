@@ -2,12 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   CARDS,
+  findReserva,
   holdRooms,
   holdRoomsByRequest,
   payDeposit,
   waitForThankYou,
 } from '#test/e2e/support/steps/checkout-steps.ts';
-import { findReserva, sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
+import { sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { type RunningSandboxBank, startSandboxBank } from '#test/support/bank.ts';

@@ -7,6 +7,7 @@ import {
   findAlert,
   findField,
   findPayButton,
+  findReserva,
   holdRooms,
   holdRoomsByRequest,
   payDeposit,
@@ -18,7 +19,7 @@ import {
   expectUnpaid,
   summarizeLedgers,
 } from '#test/e2e/support/steps/ledger-assertions.ts';
-import { findReserva, sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
+import { sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { isRelease } from '#test/support/test-scope.ts';

@@ -7,6 +7,7 @@ import {
   fillDetails,
   findField,
   findPayButton,
+  findReserva,
   goToCheckout,
   holdRooms,
   holdRoomsByRequest,
@@ -18,7 +19,6 @@ import {
   querySite,
   summarizeLedgers,
 } from '#test/e2e/support/steps/ledger-assertions.ts';
-import { findReserva } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { chooseCases, isRelease } from '#test/support/test-scope.ts';

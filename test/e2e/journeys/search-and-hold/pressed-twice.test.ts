@@ -7,13 +7,14 @@ import {
   DETAILS,
   fillDetails,
   findPayButton,
+  findReserva,
   holdRooms,
   holdRoomsByRequest,
   readReservationCode,
   waitForThankYou,
 } from '#test/e2e/support/steps/checkout-steps.ts';
 import { countTakenUnits, expectPaidOnce } from '#test/e2e/support/steps/ledger-assertions.ts';
-import { findReserva, sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
+import { sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openContext, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { chooseCases } from '#test/support/test-scope.ts';

@@ -7,12 +7,12 @@ import {
   chooseRoom,
   createResultsHref,
   findAlert,
+  findReserva,
   getPageTranslator,
   getReserva,
   holdRoomsByRequest,
 } from '#test/e2e/support/steps/checkout-steps.ts';
 import { countTakenUnits, expectUnpaid, querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
-import { findReserva } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { chooseCases, isRelease } from '#test/support/test-scope.ts';

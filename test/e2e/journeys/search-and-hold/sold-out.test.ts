@@ -3,11 +3,11 @@ import {
   chooseRoom,
   createResultsHref,
   findAlert,
+  findReserva,
   goToCheckout,
   holdRoomsByRequest,
 } from '#test/e2e/support/steps/checkout-steps.ts';
 import { countTakenUnits, expectUnpaid, querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
-import { findReserva } from '#test/e2e/support/steps/requested-payment.ts';
 import { addDays, createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { chooseCases } from '#test/support/test-scope.ts';

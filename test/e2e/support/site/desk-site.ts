@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
-import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
-import { submitFormByRequest } from '#test/e2e/support/steps/form-requests.ts';
+import { signInToDesk } from '#test/e2e/support/steps/desk-steps.ts';
 import { openPage, type Visit } from '#test/e2e/support/steps/visitor.ts';
 import { startSite } from '#test/support/site/site.ts';
 
@@ -32,9 +31,7 @@ export const startDeskSite = async (
 /** The first tab of the owner, signed in to the desk by requests, with its first screen. */
 export const openDesk = async (locale: Locale, visit: Visit & { readonly siteUrl: string }): Promise<Page> => {
   const page = await openPage({ locale: PAGE_LANGUAGES[locale], ...visit });
-  const links = createDeskLinks(locale);
-  await submitFormByRequest(page, createLinks(locale).signIn(), 'password', OWNER);
-  await submitFormByRequest(page, links.signIn(), 'password', { password: OWNER.password });
-  await page.goto(links.today);
+  await signInToDesk(page, locale, OWNER);
+  await page.goto(createDeskLinks(locale).today);
   return page;
 };

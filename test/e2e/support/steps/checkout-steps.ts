@@ -102,12 +102,15 @@ export const holdRooms = async (page: Page, locale: Locale, stay: Stay, names: r
   return getReserva(page);
 };
 
-/** The reserva in the address of a page. */
-export const getReserva = (page: Page): string => {
-  const [reserva] = /[\w-]{22}/.exec(page.url()) ?? [];
-  if (!reserva) throw new Error(`no reserva in ${page.url()}`);
+/** The reserva in an address of checkout or after it. */
+export const findReserva = (address: string): string => {
+  const [reserva] = /[\w-]{22}/.exec(address) ?? [];
+  if (!reserva) throw new Error(`no reserva in ${address}`);
   return reserva;
 };
+
+/** The reserva in the address of a page. */
+export const getReserva = (page: Page): string => findReserva(page.url());
 
 export const fillDetails = async (page: Page, details: Details): Promise<void> => {
   for (const [name, value] of Object.entries(details) as [FieldName, string][]) {

@@ -8,13 +8,18 @@ import type { Locale } from '#src/routing/locales.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { listMails } from '#test/support/mail/mail-folder.ts';
+import type { Credentials } from './account-steps.ts';
 import { submitFormByRequest } from './form-requests.ts';
 
-/** Signs in to the site and to the front desk by requests, and opens one of its pages; without a path that of today. */
-export const openDesk = async (page: Page, locale: Locale, path = createDeskLinks(locale).today): Promise<void> => {
-  const { email, password } = ADMINISTRATOR;
+/** Signs in to the site and to its front desk by requests. */
+export const signInToDesk = async (page: Page, locale: Locale, { email, password }: Credentials): Promise<void> => {
   await submitFormByRequest(page, createLinks(locale).signIn(), 'password', { email, password });
   await submitFormByRequest(page, createDeskLinks(locale).signIn(), 'password', { password });
+};
+
+/** Signs in, and opens a page of the desk; without a path that of today. */
+export const openDesk = async (page: Page, locale: Locale, path = createDeskLinks(locale).today): Promise<void> => {
+  await signInToDesk(page, locale, ADMINISTRATOR);
   await page.goto(path);
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
 };

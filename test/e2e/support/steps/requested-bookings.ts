@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { createLinks } from '#src/routing/links.ts';
-import { DETAILS, holdRoomsByRequest } from './checkout-steps.ts';
-import { submitFormByRequest } from './form-requests.ts';
-import { querySite } from './ledger-assertions.ts';
+import { findReserva, holdRoomsByRequest } from './checkout-steps.ts';
+import { payByRequest } from './requested-payment.ts';
 import { type Booked, type bookRooms, ROOMS } from './reservation-steps.ts';
 import { createStay } from './stay-dates.ts';
 
@@ -19,9 +18,6 @@ export const bookByRequest = async (
   const stay = createStay(days);
   const names = rooms.map((room) => ROOMS[locale][room]);
   const checkout = await holdRoomsByRequest(page, locale, stay, names);
-  const thankYou = await submitFormByRequest(page, checkout, 'card_number', { ...DETAILS, ...details, terms: 'yes' });
-  const reserva = new URLSearchParams(thankYou.split('?')[1]).get('reserva') ?? '';
-  const [row] = await querySite<{ code: string }>('select code from reservation where reservation_id = $1', reserva);
-  if (!row) throw new Error(`${checkout} led to ${thankYou}`);
-  return { reserva, code: row.code, stay, links: createLinks(locale) };
+  const code = await payByRequest(page, checkout, details);
+  return { reserva: findReserva(checkout), code, stay, links: createLinks(locale) };
 };

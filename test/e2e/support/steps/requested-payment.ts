@@ -1,18 +1,11 @@
 import type { Page } from 'playwright';
-import { DETAILS, type Details } from './checkout-steps.ts';
+import { DETAILS, type Details, findReserva } from './checkout-steps.ts';
 import { submitFormByRequest } from './form-requests.ts';
 import { querySite } from './ledger-assertions.ts';
 
 /** Pays at checkout by a request, with differences; resolves to the address to which the site leads. */
 export const sendPayment = (page: Page, checkout: string, differences: Details = {}): Promise<string> =>
   submitFormByRequest(page, checkout, 'card_number', { ...DETAILS, ...differences, terms: 'yes' });
-
-/** The reserva in an address of checkout or after it. */
-export const findReserva = (address: string): string => {
-  const [reserva] = /[\w-]{22}/.exec(address) ?? [];
-  if (!reserva) throw new Error(`no reserva in ${address}`);
-  return reserva;
-};
 
 /** Pays at checkout by a request, for journeys whose subject ends there; resolves to the code of the reservation. */
 export const payByRequest = async (page: Page, checkout: string, differences: Details = {}): Promise<string> => {

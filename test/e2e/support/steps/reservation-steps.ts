@@ -5,7 +5,6 @@ import { createLinks } from '#src/routing/links.ts';
 import { getLocale, type Locale } from '#src/routing/locales.ts';
 import {
   CARDS,
-  DETAILS,
   type Details,
   findField,
   getPageTranslator,
@@ -13,8 +12,8 @@ import {
   holdRoomsByRequest,
   waitForThankYou,
 } from './checkout-steps.ts';
-import { submitFormByRequest } from './form-requests.ts';
 import { querySite } from './ledger-assertions.ts';
+import { sendPayment } from './requested-payment.ts';
 import { createStay } from './stay-dates.ts';
 import { resizeWindow } from './window-size.ts';
 
@@ -47,8 +46,7 @@ export const bookRooms = async (
   const stay = createStay(days);
   const names = rooms.map((room) => ROOMS[locale][room]);
   const checkout = await holdRoomsByRequest(page, locale, stay, names);
-  const typed = { ...DETAILS, ...details, terms: 'yes' };
-  await page.goto(await submitFormByRequest(page, checkout, 'card_number', typed));
+  await page.goto(await sendPayment(page, checkout, details));
   return { reserva: getReserva(page), code: await waitForThankYou(page), stay };
 };
 

@@ -93,18 +93,15 @@ export interface Visit extends BrowserContextOptions {
   readonly siteUrl?: string;
   /** Without it, Chromium's shell. */
   readonly browser?: Browser;
-  /** Whether it loads pictures; default: not in the journeys of a booking in `npm test`. */
-  readonly pictures?: boolean;
 }
 
 /** Opens an isolated browser context: own cookies, storage and language. */
 export const openContext = async ({
   siteUrl = getJourneySite().url,
   browser,
-  pictures = showsPictures(),
   ...options
 }: Visit = {}): Promise<BrowserContext> => {
-  const context = await (browser ?? (await getShell(pictures))).newContext({
+  const context = await (browser ?? (await getShell(showsPictures()))).newContext({
     baseURL: siteUrl,
     locale: 'es-PA',
     timezoneId: 'America/Panama',
