@@ -26,6 +26,8 @@ interface ReservationRow {
   readonly goodwill: number;
   readonly due: number;
   readonly pending: number;
+  /** The job is to charge what is owed. */
+  readonly waits: boolean;
 }
 
 const sumAmounts = (rows: readonly { readonly amount: number }[]): number =>
@@ -33,7 +35,7 @@ const sumAmounts = (rows: readonly { readonly amount: number }[]): number =>
 
 const readReservations = (query: Query): Promise<ReservationRow[]> =>
   query<ReservationRow>(`
-    select reservation.reservation_id, status, code, coalesce((consent ->> 'deposit')::int, 0) as deposit,
+    select reservation.reservation_id, status, code, balance_due_at is not null as waits, coalesce((consent ->> 'deposit')::int, 0) as deposit,
       coalesce(-sum(amount_minor) filter (where kind in ('deposit', 'balance', 'change', 'refund')), 0)::int as paid,
       coalesce(-sum(amount_minor) filter (where kind in ('manual-payment', 'manual-refund')), 0)::int as by_hand,
       coalesce(-sum(amount_minor) filter (where kind = 'adjustment'), 0)::int as goodwill,
@@ -70,6 +72,8 @@ const expectBooksAgree = (row: ReservationRow, bank: BankTotals): void => {
   ).toBeGreaterThanOrEqual(0);
   expect(row.by_hand, `no more is returned by hand than was paid by hand for ${what}`).toBeGreaterThanOrEqual(0);
   expect(row.goodwill, `no more goodwill is taken back than was granted for ${what}`).toBeGreaterThanOrEqual(0);
+  if (isReserved)
+    expect(row.waits, `a charge waits if and only if ${what} owes something`).toBe(row.due + row.pending > 0);
   if (row.status === 'confirmed') expect(purposes, `C: the deposit of ${what} was charged`).toContain('deposit');
 };
 

@@ -11,12 +11,18 @@ const database = await openDatabase({ dataDir: world.dataDir, url: world.databas
 
 const STEPPING = ['inventory', 'reservations', 'amendments', 'gateway'] as const;
 
+/** With the reasons of each part, as a job fails when one of many reservations does. */
+const describeFailure = (error: unknown): string => {
+  if (error instanceof AggregateError) return `${error.message}: ${error.errors.map(describeFailure).join('; ')}`;
+  return error instanceof Error ? error.message : String(error);
+};
+
 const runCommand = async ({ name, input, now, crash }: WorkerCommand) => {
   const { ports, steps } = injectCrash(createWorkerPorts(database, world, now), STEPPING, crash);
   try {
     return { end: 'answered', result: await OPERATIONS[name](ports, input as never), steps };
   } catch (error) {
-    return { end: 'failed', reason: error instanceof Error ? error.message : String(error), steps };
+    return { end: 'failed', reason: describeFailure(error), steps };
   }
 };
 

@@ -10,6 +10,7 @@ import {
   calculatePenalties,
   calculateStayPayments,
   createWaiverEntries,
+  listCaptures,
   type NewEntry,
   toRoomReference,
 } from '#src/booking/model/payment/folio.ts';
@@ -19,6 +20,7 @@ import {
   createGoodwillReversal,
   type ReturnedAmount,
 } from '#src/booking/model/payment/goodwill.ts';
+import { calculateRefundable } from '#src/booking/model/payment/refund.ts';
 import { listLines, type Quote, quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
 import { countDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { type CancelledPart, calculatePenalty } from '#src/booking/model/terms/cancellation-penalty.ts';
@@ -95,8 +97,9 @@ interface CancelledAmounts {
 }
 
 /**
- * B8: a free cancellation refunds what the remaining rooms do not require today; a late one keeps the penalty. Never
- * more than the hotel has, and no goodwill. D9
+ * B8: a free cancellation refunds to the card what the remaining rooms do not require today; by hand goes only what they
+ * do not cost, since the card would be charged for it again. A late one keeps the penalty. Never more than the hotel has,
+ * and no goodwill. D9
  */
 const calculateAmounts = (
   reservation: Confirmed,
@@ -107,8 +110,11 @@ const calculateAmounts = (
   const charged = penalty + (remaining?.total ?? 0);
   const unusedGoodwill = calculateUnusedGoodwill(reservation.folio, calculatePenalties(reservation.folio) + charged);
   const paid = calculateStayPayments(reservation) - unusedGoodwill;
-  const kept = remaining && (free ? calculateAmountDue(remaining, reservation.folio) : remaining.total);
-  const refund = Math.min(Math.max(0, calculateMoneyKept(reservation)), Math.max(0, paid - penalty - (kept ?? 0)));
+  const { folio, refunds } = reservation;
+  const kept = remaining && (free ? calculateAmountDue(remaining, folio) : remaining.total);
+  const byCard = Math.min(calculateRefundable(listCaptures(folio), refunds), paid - penalty - (kept ?? 0));
+  const returned = Math.max(0, byCard, paid - charged);
+  const refund = Math.min(Math.max(0, calculateMoneyKept(reservation)), returned);
   const owed = charged - paid + refund;
   return { refund, chargedNow: remaining ? 0 : owed, chargedLater: remaining ? owed : 0, unusedGoodwill };
 };

@@ -5,12 +5,19 @@ import { sum } from '#src/booking/model/money/money.ts';
 import { decideChargedBalance, decideFailedBalance } from '#src/booking/model/payment/balance-payment.ts';
 import {
   calculateFolioBalance,
+  calculateGoodwill,
   calculateOutstandingAmount,
   calculatePenalties,
   listCaptures,
 } from '#src/booking/model/payment/folio.ts';
+import {
+  calculateManualReturn,
+  decideManualPayment,
+  decideManualRefund,
+} from '#src/booking/model/payment/manual-payment.ts';
 import { decideCancellation } from '#src/booking/model/reservation/cancellation.ts';
 import { canChangeDates, createChangeProposal, decideChange } from '#src/booking/model/reservation/date-change.ts';
+import { calculateMaxGoodwill, decideGoodwillRefund } from '#src/booking/model/reservation/goodwill-refund.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { createSavedCard } from '#test/support/booking/builders.ts';
@@ -60,8 +67,10 @@ const cancel = (life: Life, policy: Policy, roomId: string | null): void => {
   if (!outcome.ok) return;
   const { preview, decision } = outcome.value;
   apply(life, decision);
-  expect(calculateOutstandingAmount(life.reservation)).toBe(preview.chargedNow + preview.chargedLater);
-  expect(preview.refund === 0 || preview.free).toBe(true);
+  const { chargedNow, chargedLater, refund, byHand } = preview;
+  expect(calculateOutstandingAmount(life.reservation)).toBe(chargedNow + chargedLater - byHand);
+  expect(byHand === 0 || chargedNow + chargedLater === 0, 'nothing is returned by hand and charged again').toBe(true);
+  expect(refund === byHand || preview.free).toBe(true);
 };
 
 const changeDates = (life: Life, policy: Policy, rate: number, days: number): void => {
@@ -84,19 +93,21 @@ const changeDates = (life: Life, policy: Policy, rate: number, days: number): vo
     latestEnd: '',
     changes: reservation.reserva,
   };
-  const { dueNow, refund, difference } = createChangeProposal(reservation, hold);
+  const { dueNow, refund, byHand, difference } = createChangeProposal(reservation, hold);
   const owed = calculateOutstandingAmount(reservation);
   const purpose = `change-${life.charges.filter((one) => one.startsWith('change')).length + 1}`;
   const charge = dueNow > 0 ? { reference: chargePayment(life, purpose), amount: dueNow } : null;
   apply(life, decideChange(reservation, hold, charge, now));
-  expect(calculateOutstandingAmount(life.reservation)).toBe(owed + difference - dueNow + refund);
+  const unusedGoodwill = calculateGoodwill(reservation.folio) - calculateGoodwill(life.reservation.folio);
+  const expected = owed + difference - dueNow + refund - byHand + unusedGoodwill;
+  expect(calculateOutstandingAmount(life.reservation)).toBe(expected);
   expect(dueNow === 0 || refund === 0).toBe(true);
 };
 
 const payBalance = (life: Life): void => {
   const { reservation, now } = life;
   const amount = calculateOutstandingAmount(reservation);
-  if (amount === 0) return;
+  if (amount <= 0) return;
   const charge = { amount, reference: chargePayment(life, 'balance'), card: createSavedCard() };
   apply(life, decideChargedBalance(reservation, charge, now));
 };
@@ -111,11 +122,37 @@ const settleRefund = (life: Life): void => {
   expect(calculateOutstandingAmount(life.reservation)).toBe(owed);
 };
 
+const createMovement = (amount: number) => ({ amount, method: 'cash', reference: null, at: '' }) as const;
+
+const payByHand = (life: Life, most: number): void => {
+  const amount = Math.min(most, calculateOutstandingAmount(life.reservation));
+  if (amount <= 0) return;
+  const outcome = decideManualPayment(life.reservation, createMovement(amount), life.now);
+  if (outcome.ok) apply(life, outcome.value);
+};
+
+const returnByHand = (life: Life): void => {
+  const amount = calculateManualReturn(life.reservation);
+  if (amount === 0) return;
+  const outcome = decideManualRefund(life.reservation, createMovement(amount), life.now);
+  if (outcome.ok) apply(life, outcome.value);
+};
+
+const grantGoodwill = (life: Life, most: number): void => {
+  const amount = Math.min(most, calculateMaxGoodwill(life.reservation));
+  if (amount === 0) return;
+  const outcome = decideGoodwillRefund(life.reservation, amount, life.now);
+  if (outcome.ok) apply(life, outcome.value.decision);
+};
+
 const STEPS = {
   cancel: (life: Life, policy: Policy) => cancel(life, policy, null),
   'cancel a room': (life: Life, policy: Policy, number: number) => cancel(life, policy, String((number % 3) + 1)),
   'change the dates': (life: Life, policy: Policy, number: number) => changeDates(life, policy, number, number % 90),
   pay: payBalance,
+  'pay by hand': (life: Life, _: Policy, number: number) => payByHand(life, number),
+  'return by hand': returnByHand,
+  'grant goodwill': (life: Life, _: Policy, number: number) => grantGoodwill(life, number),
   fail: (life: Life) => apply(life, decideFailedBalance(life.reservation, 'declined', life.now)),
   'settle a refund': settleRefund,
   'days pass': (life: Life, _: Policy, number: number) => {
@@ -132,7 +169,8 @@ const expectSoundBooks = ({ reservation, charges }: Life): void => {
   const stays = status === 'confirmed' ? quote.total : 0;
   const charges_ = folio.filter(({ kind }) => ['room', 'extras', 'tax', 'penalty', 'waiver'].includes(kind));
   expect(sum(charges_.map(({ amount }) => amount))).toBe(stays + calculatePenalties(folio));
-  expect(owed).toBeGreaterThanOrEqual(0);
+  const byHand = folio.filter(({ kind }) => kind === 'manual-payment' || kind === 'manual-refund');
+  expect(owed).toBeGreaterThanOrEqual(Math.min(0, sum(byHand.map(({ amount }) => amount))));
   // What is owed waits for its day, and nothing waits when nothing is owed.
   expect(balance !== null).toBe(owed > 0);
   expect(new Set(charges).size).toBe(charges.length);
@@ -163,6 +201,7 @@ test('lifecycle: after any sequence of events the folio equals what is owed, and
           expectSoundBooks(life);
         }
         payBalance(life);
+        returnByHand(life);
         while (life.reservation.refunds.some(({ reference }) => reference === null)) settleRefund(life);
         expectSoundBooks(life);
         expect(calculateFolioBalance(life.reservation.folio)).toBe(0);
@@ -171,6 +210,18 @@ test('lifecycle: after any sequence of events the folio equals what is owed, and
     ),
     { numRuns: countCases(1_000) },
   );
-  const kinds = ['room', 'tax', 'penalty', 'waiver', 'deposit', 'balance', 'change', 'refund'];
+  const kinds = [
+    'room',
+    'tax',
+    'penalty',
+    'waiver',
+    'deposit',
+    'balance',
+    'change',
+    'refund',
+    'manual-payment',
+    'manual-refund',
+    'adjustment',
+  ];
   expect(seen).toEqual(new Set(kinds));
 });

@@ -113,7 +113,7 @@ const files = fc
       roomTypes: fc.tuple(roomTypes, amounts(decimals), fc.boolean()).map(([units, extra, isPriced]) =>
         createRatesState().roomTypes.map(({ roomTypeId, occupancy }, index) => ({
           ...{ id: roomTypeId, units: units[index], extraAdult: extra, extraChild: extra },
-          ...(isPriced && { underOccupancy: { 1: extra === '0' ? '0' : `-${extra}` } }),
+          ...(isPriced && { underOccupancy: { 1: Number(extra) === 0 ? extra : `-${extra}` } }),
           occupancy: {
             ...occupancy,
             ageBands: occupancy.ageBands.map((band) =>

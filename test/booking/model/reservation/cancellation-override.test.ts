@@ -82,6 +82,18 @@ describe('decideCancellation (D9): goodwill and payments by hand', () => {
     expect(calculateManualReturn(after)).toBe(27_720);
   });
 
+  test('returns nothing by hand that the card would be charged for again: one room of two stays, paid', () => {
+    // 1,108.80: 554.40 by card, 554.40 in cash; the room that stays costs 554.40, of which 277.20 would be due today.
+    const paid = payByHand(createConfirmed(createRateQuote([12_600, 12_600])), 55_440);
+    const request = { roomId: '1', cause: 'guest', now: IN_TIME } as const;
+    const outcome = decideCancellation(paid, request, DEMO_POLICY);
+    if (!outcome.ok) throw new Error(outcome.code);
+    const { preview, decision } = outcome.value;
+    expect(preview).toMatchObject({ refund: 55_440, byHand: 0, chargedNow: 0, chargedLater: 0 });
+    expect(decision.balance).toBeNull();
+    expect(calculateOutstandingAmount(applyDecision(paid, decision))).toBe(0);
+  });
+
   test('takes goodwill off the penalty', () => {
     expect(cancel(grant(BOOKED, 4_000)).preview).toMatchObject({ penalty: 55_440, chargedNow: 23_720 });
   });
