@@ -12,7 +12,6 @@ interface Violation {
 
 export interface Cruise {
   readonly violations: readonly Violation[];
-  readonly totalCruised: number;
 }
 
 /** Runs dependency-cruiser over `src` of a project folder. */

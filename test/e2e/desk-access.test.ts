@@ -23,7 +23,7 @@ let site: RunningSite;
 beforeAll(async () => {
   // The browser comes without a proxy.
   const networks = { TRUST_PROXY: 'true', DESK_ADDRESSES: '127.0.0.1,192.0.2.0/24,2001:db8::/48' };
-  site = await startSite({ settings: { ...(await createSiteDatabase({ isEmpty: true })), ...networks } });
+  site = await startSite({ settings: { ...(await createSiteDatabase()), ...networks } });
 });
 
 afterAll(() => site.stop());

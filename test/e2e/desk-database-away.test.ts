@@ -4,8 +4,10 @@ import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
+import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { bookRoom, GUEST } from '#test/support/load/form-client.ts';
 import { stretchPromise } from '#test/support/machine-speed.ts';
 import type { RunningSite } from '#test/support/site/site.ts';
 import { chooseCases } from '#test/support/test-scope.ts';
@@ -18,7 +20,8 @@ describe.skipIf(getPostgresSkipReason())('the database away', () => {
 
   beforeAll(async () => {
     server = await startPostgres();
-    site = await startDeskSite({ DEMO_RESERVATIONS: 'true', DATABASE_URL: server.url, LOG_LEVEL: 'silent' });
+    site = await startDeskSite({ DATABASE_URL: server.url, LOG_LEVEL: 'silent' });
+    await bookRoom(site.url, { ...createStay(30), roomTypeId: '618449' });
   });
 
   afterAll(async () => {
@@ -28,7 +31,7 @@ describe.skipIf(getPostgresSkipReason())('the database away', () => {
 
   /** Its address, with the form filled in. */
   const fillRefund = async (page: Page, links: ReturnType<typeof createDeskLinks>): Promise<void> => {
-    await page.goto(links.reservations({ q: 'mosc' }));
+    await page.goto(links.reservations({ q: GUEST.email }));
     const href = await page.locator('main tbody th a').first().getAttribute('href');
     await page.goto(links.refund(/\/([^/?]+)$/.exec(href ?? '')?.[1] ?? ''));
     await page.locator('#amount').fill('40');

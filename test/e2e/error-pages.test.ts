@@ -18,10 +18,10 @@ describe.skipIf(getPostgresSkipReason())('error pages', () => {
   let reserva: string;
 
   beforeAll(async () => {
-    const { DATABASE_URL = '' } = await createSiteDatabase();
+    const { DATABASE_URL = '' } = await createSiteDatabase({ isReserved: true });
     line = await startTcpProxy(Number(new URL(DATABASE_URL).port));
     const throughLine = Object.assign(new URL(DATABASE_URL), { port: String(line.port) }).href;
-    const settings = { DATABASE_URL: throughLine, DEMO_RESERVATIONS: 'true', BACKEND_TIMEOUT_SECONDS: '3' };
+    const settings = { DATABASE_URL: throughLine, BACKEND_TIMEOUT_SECONDS: '3' };
     running = await startBackendSite(await loadDemoContent(), settings);
     const database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, test } from 'vitest';
+import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import {
   getPageTranslator,
   holdRooms,
@@ -88,7 +89,7 @@ test.runIf(isRelease)(
 test('mails: with a mail server the confirmation arrives at once; an unavailable server delays no booking', async () => {
   const server = await startSmtpServer();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${server.port}`, LOG_LEVEL: 'warn' };
-  const site = await startSite({ fill: copyDemoDatabase, settings });
+  const site = await startSite({ settings: { ...(await createSiteDatabase()), ...settings } });
   expect(site.readLogs()).toContain(`Mail:     sent by smtp://127.0.0.1:${server.port}`);
   const booked = await bookRoom(site.url);
   await expect.poll(() => server.received.length).toBe(2);

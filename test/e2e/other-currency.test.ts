@@ -8,7 +8,6 @@ import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { bookRoom, createResultsUrl, holdRoom } from '#test/support/load/form-client.ts';
 import { listMails } from '#test/support/mail/mail-folder.ts';
-import { chooseCases } from '#test/support/test-scope.ts';
 
 const GARDEN = '618449';
 const PAGES = ['/', '/EN', '/rooms', `/EN/rooms/${GARDEN}`, '/paginas/Bienestar', '/EN/paginas/Experiencias'];
@@ -44,7 +43,7 @@ const CURRENCIES = [
   { currency: 'EUR', amount: /^€\s?\d{1,3}(,\d{3})*(\.\d\d)?[.,]?$/, data: /"price":"\d+\.\d\d"/ },
 ];
 
-test.each(chooseCases(1, CURRENCIES))(
+test.each(CURRENCIES)(
   'HOTEL_CURRENCY=$currency on an empty folder: pages, calendar, results, checkout, mail and desk are in it',
   async ({ currency, amount, data }) => {
     const site = await startDeskSite({ HOTEL_CURRENCY: currency }, { isEmpty: true });

@@ -10,7 +10,7 @@ import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { startSteadyClients } from '#test/support/load/steady-clients.ts';
 import { stretch, stretchPromise } from '#test/support/machine-speed.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
-import { chooseCases, isRelease } from '#test/support/test-scope.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
 let site: RunningSite;
 
@@ -123,24 +123,25 @@ test('process: fault 24: SIGTERM under load drops no accepted request, exits wit
 describe('process: the access log', () => {
   const crashOnSignal = new URL('../support/site/crash-on-signal.ts', import.meta.url).href;
 
-  test.each(
-    chooseCases(1, [
-      ['SIGUSR2', 1, 'crash by SIGUSR2'],
-      ['SIGTERM', 0, 'closing'],
-    ] as const),
-  )('has a line for each response when the process ends by %s (SIGUSR2: a crash)', async (signal, code, why) => {
-    const ending = await startSite({
-      settings: { ...(await createSiteDatabase()), NODE_OPTIONS: `--import=${crashOnSignal}` },
-    });
-    const ask = async () => {
-      const response = await fetch(`${ending.url}/EN/rooms`);
-      await response.arrayBuffer();
-      return response.headers.get('x-request-id');
-    };
-    const ids = [await ask(), ...(await Promise.all(Array.from({ length: isRelease ? 300 : 100 }, ask)))];
-    expect(await ending.stop(signal)).toBe(code);
-    const logs = ending.readLogs();
-    expect(ids.filter((id) => !logs.includes(`"id":"${id}"`))).toEqual([]);
-    expect(logs).toContain(why);
-  });
+  test.runIf(isRelease).each([
+    ['SIGUSR2', 1, 'crash by SIGUSR2'],
+    ['SIGTERM', 0, 'closing'],
+  ] as const)(
+    'has a line for each response when the process ends by %s (SIGUSR2: a crash)',
+    async (signal, code, why) => {
+      const ending = await startSite({
+        settings: { ...(await createSiteDatabase()), NODE_OPTIONS: `--import=${crashOnSignal}` },
+      });
+      const ask = async () => {
+        const response = await fetch(`${ending.url}/EN/rooms`);
+        await response.arrayBuffer();
+        return response.headers.get('x-request-id');
+      };
+      const ids = [await ask(), ...(await Promise.all(Array.from({ length: 300 }, ask)))];
+      expect(await ending.stop(signal)).toBe(code);
+      const logs = ending.readLogs();
+      expect(ids.filter((id) => !logs.includes(`"id":"${id}"`))).toEqual([]);
+      expect(logs).toContain(why);
+    },
+  );
 });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLinks } from '#src/routing/links.ts';
+import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import { pickStay, submitSearch } from '#test/e2e/support/steps/calendar-steps.ts';
 import { getPageTranslator, holdRoomsByRequest, waitForThankYou } from '#test/e2e/support/steps/checkout-steps.ts';
 import { sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 import { chooseCases } from '#test/support/test-scope.ts';
 
@@ -18,7 +18,7 @@ const links = createLinks('en');
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({ settings: { TZ: 'UTC' }, fill: copyDemoDatabase });
+  site = await startSite({ settings: { ...(await createSiteDatabase()), TZ: 'UTC' } });
 });
 afterAll(() => site?.stop());
 

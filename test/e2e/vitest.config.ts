@@ -53,7 +53,6 @@ export default defineConfig({
         'agree-link',
         'content-faults',
         'page-weight',
-        'time-zones',
         'error-pages',
         'desk-in-house',
         'search-engines',

@@ -3,6 +3,7 @@
  * compares with this list.
  */
 export const RELEASE_ONLY: readonly string[] = [
+  'test/contract/repositories/archive/damaged-backup.test.ts',
   'test/contract/repositories/archive/move-to-server.test.ts',
   'test/contract/repositories/archive/older-backup.test.ts',
   'test/contract/repositories/connection/pooler.test.ts',
@@ -10,6 +11,7 @@ export const RELEASE_ONLY: readonly string[] = [
   'test/contract/repositories/embedded/embedded-process.test.ts',
   'test/contract/repositories/embedded/newer-database.test.ts',
   'test/contract/repositories/embedded/prepared-cluster.test.ts',
+  'test/e2e/access/calendar-colours.test.ts',
   'test/e2e/access/desk-screens.test.ts',
   'test/e2e/access/desk-spoken.test.ts',
   'test/e2e/access/focus-ring.test.ts',
@@ -24,6 +26,7 @@ export const RELEASE_ONLY: readonly string[] = [
   'test/e2e/import-rates.test.ts',
   'test/e2e/journeys/site/whatsapp.test.ts',
   'test/e2e/observatory.test.ts',
+  'test/e2e/other-currency.test.ts',
   'test/e2e/photos.test.ts',
   'test/e2e/plan-budgets.test.ts',
   'test/e2e/price-calendar-load.test.ts',
@@ -31,4 +34,6 @@ export const RELEASE_ONLY: readonly string[] = [
   'test/e2e/two-nodes.test.ts',
   'test/e2e/warm-pages.test.ts',
   'test/faults/overload.test.ts',
+  'test/faults/power-cut.test.ts',
+  'test/faults/random-scenarios.test.ts',
 ];

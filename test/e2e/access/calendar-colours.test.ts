@@ -5,7 +5,6 @@ import { takeShot } from '#test/e2e/support/accessibility/pixels.ts';
 import { addDays, createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { calculateContrast } from '#test/support/browser/contrast.ts';
-import { chooseCases } from '#test/support/test-scope.ts';
 
 const openCalendar = async (): Promise<Page> => {
   // In the middle of a month: a stay that goes on in the next one has its end there too.
@@ -29,13 +28,11 @@ const readBackground = async (page: Page, day: string) => {
 const INSIDE = '.calendar-day-inside:not([data-selection-start], [data-selection-end])';
 const OUTSIDE = '.calendar-day:not(.calendar-day-inside, [data-outside-month])';
 
-test.each(
-  chooseCases(1, [
-    ['none', 'light'],
-    ['none', 'dark'],
-    ['active', 'light'],
-  ] as const),
-)(
+test.each([
+  ['none', 'light'],
+  ['none', 'dark'],
+  ['active', 'light'],
+] as const)(
   'calendar: both ends of a stay differ from the days between and around them (forced colours: %s, %s)',
   async (forcedColors, colorScheme) => {
     const page = await openCalendar();
@@ -90,19 +87,16 @@ test('calendar: low prices and weekends have lines, as in the legend, not only c
   expect(await low.getAttribute('aria-label')).toContain('one of the lowest prices');
 });
 
-test.each(chooseCases(1, [320, 390, 900]))(
-  'calendar: at %i px each price fits on its day, with cents',
-  async (width) => {
-    const page = await openCalendar();
-    await page.setViewportSize({ width, height: 800 });
-    const notes = page.locator('.calendar-day-note:not(:empty)');
-    expect((await notes.allTextContents()).filter((text) => /^\d+\.\d\d$/.test(text)).length).toBeGreaterThan(20);
-    const spilled = await notes.evaluateAll((all) =>
-      all.filter((note) => note.scrollWidth > note.clientWidth).map((note) => note.textContent),
-    );
-    expect(spilled).toEqual([]);
-  },
-);
+test.each([320, 390, 900])('calendar: at %i px each price fits on its day, with cents', async (width) => {
+  const page = await openCalendar();
+  await page.setViewportSize({ width, height: 800 });
+  const notes = page.locator('.calendar-day-note:not(:empty)');
+  expect((await notes.allTextContents()).filter((text) => /^\d+\.\d\d$/.test(text)).length).toBeGreaterThan(20);
+  const spilled = await notes.evaluateAll((all) =>
+    all.filter((note) => note.scrollWidth > note.clientWidth).map((note) => note.textContent),
+  );
+  expect(spilled).toEqual([]);
+});
 
 test('axeFindings: reports a button whose name lacks its visible label', async () => {
   const page = await openCalendar();

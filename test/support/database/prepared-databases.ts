@@ -21,7 +21,7 @@ const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a'
 type FillFolder = (folder: string) => Promise<unknown>;
 
 /** Finds the folder of this name that the tests of a run share; the first test that asks for it makes it. */
-const prepareFolder = async (name: string, make: FillFolder): Promise<string> => {
+export const prepareFolder = async (name: string, make: FillFolder): Promise<string> => {
   const made = join(inject('preparations'), name);
   const unfinished = `${made}.new`;
   const isFirst = await mkdir(unfinished).then(
@@ -32,7 +32,7 @@ const prepareFolder = async (name: string, make: FillFolder): Promise<string> =>
     await make(unfinished);
     await rename(unfinished, made);
   }
-  await vi.waitUntil(() => existsSync(made), { timeout: stretch(60_000) });
+  await vi.waitUntil(() => existsSync(made), { timeout: stretch(120_000) });
   return made;
 };
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import {
   CARDS,
   findReserva,
@@ -12,22 +13,20 @@ import { sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
 import { type RunningSandboxBank, startSandboxBank } from '#test/support/bank.ts';
-import { type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { findFreePort } from '#test/support/site/free-port.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 import { chooseCases } from '#test/support/test-scope.ts';
 
-let postgres: PostgresServer;
 let database: pg.Client;
 let bank: RunningSandboxBank;
 let site: RunningSite;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  const { DATABASE_URL = '' } = await createSiteDatabase();
   const port = await findFreePort();
   bank = await startSandboxBank({ hooks: `http://localhost:${port}/hooks/payments` });
-  site = await startSite({ port, settings: { DATABASE_URL: postgres.url, ...bank.settings } });
-  database = new pg.Client({ connectionString: postgres.url });
+  site = await startSite({ port, settings: { DATABASE_URL, ...bank.settings } });
+  database = new pg.Client({ connectionString: DATABASE_URL });
   await database.connect();
 });
 
@@ -35,7 +34,6 @@ afterAll(async () => {
   await database?.end();
   await site?.stop();
   await bank?.kill();
-  await postgres?.stop();
 });
 
 /** What the site's database says of a reserva, and what the bank took for it. */

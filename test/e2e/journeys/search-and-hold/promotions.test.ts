@@ -183,7 +183,7 @@ test.runIf(isRelease)(
   },
 );
 
-test('a code that a guest has used is refused when paying, nothing is charged, and the normal price is paid', async () => {
+test.runIf(isRelease)('a code that a guest has used is refused when paying, and nothing is charged', async () => {
   const results = createHref('en', createStay(537), 'ONCE-15');
   const first = await openPage();
   await payByRequest(first, await holdGardenRoom(first, results), { email: 'once@example.com' });
@@ -219,7 +219,7 @@ test.each(
   expect(await page.locator('.price-before').count()).toBe(0);
 });
 
-test('the code is kept by reload, the other language and a change of dates', async () => {
+test.runIf(isRelease)('the code is kept by reload, the other language and a change of dates', async () => {
   const page = await openPage();
   await page.goto(createHref('en', createStay(524), 'FREE-15'));
   await chooseRoom(page, ROOM.en);

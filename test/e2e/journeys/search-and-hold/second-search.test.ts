@@ -15,7 +15,7 @@ import {
 import { countTakenUnits, expectUnpaid, querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import { chooseCases, isRelease } from '#test/support/test-scope.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
 const GARDEN = '618449';
 const FAMILY = '580022';
@@ -81,12 +81,10 @@ test.each([
   },
 );
 
-test.each(
-  chooseCases(1, [
-    ['es', false],
-    ['en', true],
-  ] as const),
-)(
+test.runIf(isRelease).each([
+  ['es', false],
+  ['en', true],
+] as const)(
   'second search: an outdated page is refused with both actions (%s, JavaScript: %s)',
   async (locale, javaScriptEnabled) => {
     const early = await openPage({ javaScriptEnabled });

@@ -5,7 +5,7 @@ import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
-import { chooseCases } from '#test/support/test-scope.ts';
+import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 test.each(
   chooseCases(1, [
@@ -25,7 +25,7 @@ test.each(
   },
 );
 
-test('results: the summary has a third of a screen of 900 to 1280 pixels', async () => {
+test.runIf(isRelease)('results: the summary has a third of a screen of 900 to 1280 pixels', async () => {
   const page = await openPage({ viewport: { width: 900, height: 900 }, locale: 'en-US' });
   await page.goto(createLinks('en').booking({ ...createStay(470), rooms: ['2', '2'] }));
   const measureWidth = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
@@ -86,7 +86,7 @@ test('below the hero of home nothing is laid out with the first paint, and all o
   expect(await isLaidOut('.site-footer a')).toBe(true);
 });
 
-test('what is below the hero of home is laid out where a browser blocks scripts', async () => {
+test.runIf(isRelease)('what is below the hero of home is laid out where a browser blocks scripts', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 } });
   await page.route('/', async (route) => {
     const response = await route.fetch();

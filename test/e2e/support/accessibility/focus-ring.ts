@@ -51,23 +51,27 @@ const readBox = (page: Page, selector: string): Promise<Box | undefined> =>
     [selector, AROUND] as const,
   );
 
+/** Thickness of the ring of an element in pixels; nothing when there is no such element. */
+const measureRing = async (page: Page, selector: string): Promise<number | undefined> => {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const box = await readBox(page, selector);
+  if (!box) return undefined;
+  const before = await takeShot(page, box);
+  await page.locator(selector).first().focus();
+  return findThickest(before, await takeShot(page, box));
+};
+
 /** WCAG 2.4.13: a line for each element whose ring is thinner than 2 px or fainter than 3:1, by its pixels. */
 export const findFaintFocusRings = async (page: Page, selectors: readonly string[]): Promise<string[]> => {
   const faint: string[] = [];
   // A key before the focus, so that the browser shows it.
   await page.keyboard.press('Tab');
   for (const selector of selectors) {
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    const box = await readBox(page, selector);
-    if (!box) {
-      faint.push(`is not there: ${selector}`);
-      continue;
-    }
-    const before = await takeShot(page, box);
-    await page.locator(selector).first().focus();
-    const after = await takeShot(page, box);
-    const ring = findThickest(before, after);
-    if (ring < THICK) faint.push(`has a ring of ${ring} px: ${selector}`);
+    const ring = await measureRing(page, selector);
+    // Measured again before it is called thin: a clock beside it moves it when its digits change between both pictures.
+    if (ring === undefined) faint.push(`is not there: ${selector}`);
+    else if (ring < THICK && Number(await measureRing(page, selector)) < THICK)
+      faint.push(`has a ring of ${ring} px: ${selector}`);
   }
   return faint;
 };

@@ -6,6 +6,7 @@ import { createMemoryStore } from '#test/adapters/embedded-backend/memory-store.
 import { DEMO_HOTEL } from '#test/e2e/support/site/journey-site.ts';
 import { type MisbehavingBackend, startBackend } from '#test/support/content/faulty-backend.ts';
 import { createServerDatabase } from '#test/support/database/postgres-server.ts';
+import { prepareFolder } from '#test/support/database/prepared-databases.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
 export interface BackendSite {
@@ -16,15 +17,41 @@ export interface BackendSite {
   stop(): Promise<void>;
 }
 
+/** The demo hotel with its reservations: made once in a run, since that takes a processor five seconds. */
+const RESERVED_HOTEL = 'reserved_hotel';
+
+const prepareReservedHotel = (serverUrl: string) =>
+  prepareFolder('reserved-hotel', async () => {
+    const url = await createServerDatabase(serverUrl, RESERVED_HOTEL, DEMO_HOTEL);
+    await (await startSite({ settings: { DATABASE_URL: url, DEMO_RESERVATIONS: 'true' } })).stop();
+  });
+
+export interface SiteDatabaseOptions {
+  /** The site migrates and fills it. */
+  readonly isEmpty?: boolean;
+  /** It has the reservations of the demo. */
+  readonly isReserved?: boolean;
+}
+
 /**
  * A database of a test's own on the server of the journeys, where there is one: the embedded database takes four times as
- * long to begin. With `isEmpty` the site migrates and fills it.
+ * long to begin.
  */
-export const createSiteDatabase = async ({ isEmpty = false } = {}): Promise<Readonly<Record<string, string>>> => {
+export const createSiteDatabase = async ({
+  isEmpty,
+  isReserved,
+}: SiteDatabaseOptions = {}): Promise<Readonly<Record<string, string>>> => {
   const [journeys] = inject('journeySites') ?? [];
   if (!journeys) return {};
-  const template = isEmpty ? undefined : DEMO_HOTEL;
-  return { DATABASE_URL: await createServerDatabase(journeys.databaseUrl, `site_${randomUUID()}`, template) };
+  if (isReserved) await prepareReservedHotel(journeys.databaseUrl);
+  const template = isReserved ? RESERVED_HOTEL : DEMO_HOTEL;
+  return {
+    DATABASE_URL: await createServerDatabase(
+      journeys.databaseUrl,
+      `site_${randomUUID()}`,
+      isEmpty ? undefined : template,
+    ),
+  };
 };
 
 /** A site whose content comes over the network, from a backend that a test can fill and spoil. */
