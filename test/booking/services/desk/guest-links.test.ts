@@ -28,6 +28,12 @@ test('endGuestLinks: starts the next version of the access, with an event of the
   expect(events).toEqual([{ actor: MARIA, action: 'links-revoked', reserva: PAID.reserva }]);
 });
 
+test('copyGuestLink: gives the link, with an event of the person who took it', async () => {
+  const { ports, events } = createPorts(PAID);
+  expect(await copyGuestLink(ports, { code: PAID.code, actor: MARIA })).toBe('https://hotel.example/link');
+  expect(events).toEqual([{ actor: MARIA, action: 'link-copied', reserva: PAID.reserva }]);
+});
+
 test.each([
   ['of an unknown reservation', undefined],
   ['of a hold', createTestHold()],
