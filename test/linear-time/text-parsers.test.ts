@@ -26,7 +26,7 @@ const SUSPICIOUS_MS = 25;
 /** A text four times as long takes four times as long when the parser is linear, and sixteen times when it is quadratic. */
 const [PART, STEEPEST] = [4, 9];
 
-/** In `npm test` every third; the expressions that parsers use are checked in `architecture/linear-expressions`. */
+/** In `npm test` every third. */
 const TEXTS: typeof HOSTILE_TEXTS = HOSTILE_TEXTS.filter((_, index) => isRelease || index % 3 === 0);
 
 const fillForm = (text: string) => Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, text])) as never;

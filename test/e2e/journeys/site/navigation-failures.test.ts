@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { allowConsoleErrors, openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
-import { chooseCases } from '#test/support/test-scope.ts';
+import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
@@ -54,7 +54,7 @@ describe('navigation: a page that the router cannot fetch', () => {
   );
 });
 
-test('navigation: back and forward load the page when the router is not there yet', async () => {
+test.runIf(isRelease)('navigation: back and forward load the page when the router is not there yet', async () => {
   allowConsoleErrors(/Failed to load resource/);
   const page = await openPage();
   await openHydratedPage(page, '/rooms');

@@ -25,10 +25,11 @@ const getShell = (pictures: boolean): Promise<Browser> => {
   return launched;
 };
 
-/** Of a booking and of the desk; but the gallery shows pictures, and a page without them is loaded too soon. */
-const WITHOUT = /\/(?:e2e\/journeys\/(?:checkout|desk|reservation|search-and-hold)|faults)\/(?!gallery|before-scripts)/;
+/** Elsewhere none is looked at. A page without them is loaded too soon for what is done before its scripts. */
+const WITH =
+  /\/e2e\/(?:access\/(?:every|hero)|hostile|page-weight|content-backend|journeys\/site\/(?:content-security|first-screen|header|loading-mark|pictures|proxy|room-gallery|translated)|.*\/(?:gallery|before-scripts)\.)/;
 
-const showsPictures = (): boolean => isRelease || !WITHOUT.test(expect.getState().testPath ?? '');
+const showsPictures = (): boolean => isRelease || WITH.test(expect.getState().testPath ?? '');
 
 /** After each test: closes what it opened. @throws when a browser complained */
 export const endVisits = async (): Promise<void> => {
