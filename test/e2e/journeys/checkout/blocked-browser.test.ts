@@ -139,10 +139,15 @@ describe('a part whose scripts fail', () => {
       }) as typeof addEventListener;
     });
     const page = await context.newPage();
+    // Until the scripts have come and failed, the page is as the site sent it.
+    const waitForCopy = () => page.locator('body > [style*=contents] main').waitFor({ state: 'attached' });
     await page.goto('/EN/rooms', { waitUntil: 'load' });
+    await waitForCopy();
     await expectWholePage(page, 'rooms');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await page.locator('main .room-card-link').first().click();
     await page.waitForURL(/\/rooms\/\d+$/, { waitUntil: 'load' });
+    await waitForCopy();
     await expectWholePage(page, 'room');
   });
 });
