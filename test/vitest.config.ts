@@ -8,7 +8,7 @@ import { stubServerFunctions } from './support/server-function-stubs.ts';
 import { isRelease } from './support/test-scope.ts';
 import { chooseTestSeed } from './support/test-seed.ts';
 
-const EXCLUDED = isRelease ? [] : RELEASE_ONLY;
+const EXCLUDED = isRelease ? [] : [...RELEASE_ONLY];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const serverOnly = fileURLToPath(new URL('./support/server-only.ts', import.meta.url));
@@ -76,14 +76,14 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
-          exclude: [...EXCLUDED],
+          exclude: EXCLUDED,
           globalSetup: ['test/support/database/shared-server.ts'],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], exclude: [...EXCLUDED] },
+        test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], exclude: EXCLUDED },
       },
     ],
   },

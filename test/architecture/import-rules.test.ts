@@ -85,7 +85,7 @@ const CIRCLE = ['src/routing/planted-b.ts', "import type { A } from './planted-a
 
 const FILES = ['src', 'package.json', 'tsconfig.json', '.dependency-cruiser.mjs'];
 
-/** Those of the site are checked by the stage `boundaries`. */
+/** The stage `boundaries` checks the imports of the site itself, by the same rules and the same program. */
 describe('a forbidden import is refused', () => {
   let copy: string;
   let found: Cruise;

@@ -23,3 +23,16 @@ test('the list of files that only the release run has names files that exist', (
   expect(RELEASE_ONLY.length).toBeGreaterThan(5);
   expect(RELEASE_ONLY.filter((path) => !existsSync(path))).toEqual([]);
 });
+
+/** What a row names as run by `npm test`, without ending. */
+const named = [...readFileSync(TABLE, 'utf8').matchAll(/^\| `[^`]+` \|([^|]*)\|/gm)].flatMap(([, ordinary = '']) =>
+  [...ordinary.matchAll(/`([\w./-]+)`/g)].map(([, name]) => `test/${name}`).filter((name) => name.includes('/', 5)),
+);
+
+test('what test/scope.md names as run by npm test is there, and is run by it', () => {
+  expect(named.length).toBeGreaterThan(10);
+  const isRun = (name: string) =>
+    existsSync(name) ||
+    ['.test.ts', '.test.tsx'].some((ending) => existsSync(name + ending) && !RELEASE_ONLY.includes(name + ending));
+  expect(named.filter((name) => !isRun(name))).toEqual([]);
+});

@@ -16,13 +16,14 @@ import { createWorkerPorts } from '#test/faults/support/worker-ports.ts';
 import { forkWorker, type WorkerEnvironment } from '#test/faults/support/worker-process.ts';
 import { BANK_SECRET, type RunningSandboxBank, startSandboxBank } from '#test/support/bank.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 import { listTestSeeds } from '#test/support/test-seed.ts';
 import { expectInvariants, type Query } from './support/invariants.ts';
 import { OPERATIONS } from './support/operations.ts';
 import { CARDS, createPlaceHoldCommand, createStay } from './support/scenarios.ts';
 
-const GUESTS = 16;
-const CUTS = 30;
+const GUESTS = isRelease ? 16 : 3;
+const CUTS = isRelease ? 30 : 1;
 
 /** What was acknowledged to the guest, and the number of disk operations by then. */
 interface Told {

@@ -35,6 +35,5 @@ export const RELEASE_ONLY: readonly string[] = [
   'test/e2e/two-nodes.test.ts',
   'test/e2e/warm-pages.test.ts',
   'test/faults/overload.test.ts',
-  'test/faults/power-cut.test.ts',
   'test/faults/random-scenarios.test.ts',
 ];

@@ -34,6 +34,11 @@ const TODAY = new Date().getFullYear();
 const STEP = isRelease ? 1 : 64;
 const NEAR = [firstYear, TODAY, lastYear];
 
+const LANGUAGES = [
+  ['es', '', 'es-PA'],
+  ['en', '/EN', 'en-US'],
+] as const;
+
 const listYears = (first: number): number[] =>
   Array.from({ length: lastYear - firstYear + 5 }, (_, index) => firstYear - 2 + index).filter(
     (year) => (year - first) % STEP === 0 || NEAR.some((limit) => Math.abs(year - limit) < (isRelease ? 3 : 2)),
@@ -71,10 +76,7 @@ const NAMES = {
   es: { year: 'año, Llegada', next: 'mes, Salida' },
 };
 
-test.runIf(isRelease).each([
-  ['es', '', 'es-PA'],
-  ['en', '/EN', 'en-US'],
-] as const)(
+test.runIf(isRelease).each(LANGUAGES)(
   'typed dates: the year announces its limits, steps within them, and accepts two digits (%s)',
   async (language, prefix, locale) => {
     const { arrival, departure } = createStay(120);
@@ -143,32 +145,27 @@ test('typed dates: the server-rendered page is the same for every browser', asyn
   expect(texts[0]).toBe(texts[1]);
 });
 
-test.each(
-  chooseCases(1, [
-    ['es', '', 'es-PA'],
-    ['en', '/EN', 'en-US'],
-  ] as const),
-)('typed dates: a leap day can be typed digit by digit, an impossible one cannot (%s)', async (_, prefix, locale) => {
-  const page = await openPath(locale, `${prefix}/rooms/calendar`);
-  const typeDigits = async (digits: string) => {
-    await page.getByRole('spinbutton').first().focus();
-    await page.keyboard.type(digits);
-  };
-  const [arrival, departure] = [page.locator('input[name=arrival]'), page.locator('input[name=departure]')];
-  await typeDigits('0229202803022028');
-  await expect.poll(() => arrival.inputValue()).toBe('2028-02-29');
-  await expect.poll(() => departure.inputValue()).toBe('2028-03-02');
-  // One that does not exist becomes the last day of its month, as soon as it is left.
-  await typeDigits('02292027');
-  await expect.poll(() => arrival.inputValue()).toBe('2027-02-28');
-});
+test.each(chooseCases(1, LANGUAGES))(
+  'typed dates: a leap day can be typed digit by digit, an impossible one cannot (%s)',
+  async (_, prefix, locale) => {
+    const page = await openPath(locale, `${prefix}/rooms/calendar`);
+    const typeDigits = async (digits: string) => {
+      await page.getByRole('spinbutton').first().focus();
+      await page.keyboard.type(digits);
+    };
+    const [arrival, departure] = [page.locator('input[name=arrival]'), page.locator('input[name=departure]')];
+    await typeDigits('0229202803022028');
+    await expect.poll(() => arrival.inputValue()).toBe('2028-02-29');
+    await expect.poll(() => departure.inputValue()).toBe('2028-03-02');
+    // One that does not exist becomes the last day of its month, as soon as it is left.
+    await typeDigits('02292027');
+    await expect.poll(() => arrival.inputValue()).toBe('2027-02-28');
+  },
+);
 
 const FREE_DAYS = '.calendar-day:not([data-unavailable], [data-disabled], [data-outside-month])';
 
-test.runIf(isRelease).each([
-  ['es', '', 'es-PA'],
-  ['en', '/EN', 'en-US'],
-] as const)(
+test.runIf(isRelease).each(LANGUAGES)(
   'typed dates: a hovered day is not chosen when the focus leaves the calendar (%s)',
   async (_, prefix, locale) => {
     const page = await openPath(locale, `${prefix}/rooms/calendar?room=2`);

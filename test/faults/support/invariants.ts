@@ -35,7 +35,8 @@ const sumAmounts = (rows: readonly { readonly amount: number }[]): number =>
 
 const readReservations = (query: Query): Promise<ReservationRow[]> =>
   query<ReservationRow>(`
-    select reservation.reservation_id, status, code, balance_due_at is not null as waits, coalesce((consent ->> 'deposit')::int, 0) as deposit,
+    select reservation.reservation_id, status, code, balance_due_at is not null as waits,
+      coalesce((consent ->> 'deposit')::int, 0) as deposit,
       coalesce(-sum(amount_minor) filter (where kind in ('deposit', 'balance', 'change', 'refund')), 0)::int as paid,
       coalesce(-sum(amount_minor) filter (where kind in ('manual-payment', 'manual-refund')), 0)::int as by_hand,
       coalesce(-sum(amount_minor) filter (where kind = 'adjustment'), 0)::int as goodwill,

@@ -107,10 +107,10 @@ const calculateAmounts = (
   remaining: Quote | null,
   free: boolean,
 ): CancelledAmounts => {
-  const charged = penalty + (remaining?.total ?? 0);
-  const unusedGoodwill = calculateUnusedGoodwill(reservation.folio, calculatePenalties(reservation.folio) + charged);
-  const paid = calculateStayPayments(reservation) - unusedGoodwill;
   const { folio, refunds } = reservation;
+  const charged = penalty + (remaining?.total ?? 0);
+  const unusedGoodwill = calculateUnusedGoodwill(folio, calculatePenalties(folio) + charged);
+  const paid = calculateStayPayments(reservation) - unusedGoodwill;
   const kept = remaining && (free ? calculateAmountDue(remaining, folio) : remaining.total);
   const byCard = Math.min(calculateRefundable(listCaptures(folio), refunds), paid - penalty - (kept ?? 0));
   const returned = Math.max(0, byCard, paid - charged);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import { sum } from '#src/booking/model/money/money.ts';
+import type { Outcome } from '#src/booking/model/outcome.ts';
 import { decideChargedBalance, decideFailedBalance } from '#src/booking/model/payment/balance-payment.ts';
 import {
   calculateFolioBalance,
@@ -122,27 +123,30 @@ const settleRefund = (life: Life): void => {
   expect(calculateOutstandingAmount(life.reservation)).toBe(owed);
 };
 
+/** What is asked for here keeps within the limits, so a refusal is a fault. */
+const getAccepted = <Value>(outcome: Outcome<Value, string>): Value => {
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.value;
+};
+
 const createMovement = (amount: number) => ({ amount, method: 'cash', reference: null, at: '' }) as const;
 
 const payByHand = (life: Life, most: number): void => {
   const amount = Math.min(most, calculateOutstandingAmount(life.reservation));
   if (amount <= 0) return;
-  const outcome = decideManualPayment(life.reservation, createMovement(amount), life.now);
-  if (outcome.ok) apply(life, outcome.value);
+  apply(life, getAccepted(decideManualPayment(life.reservation, createMovement(amount), life.now)));
 };
 
 const returnByHand = (life: Life): void => {
   const amount = calculateManualReturn(life.reservation);
   if (amount === 0) return;
-  const outcome = decideManualRefund(life.reservation, createMovement(amount), life.now);
-  if (outcome.ok) apply(life, outcome.value);
+  apply(life, getAccepted(decideManualRefund(life.reservation, createMovement(amount), life.now)));
 };
 
 const grantGoodwill = (life: Life, most: number): void => {
   const amount = Math.min(most, calculateMaxGoodwill(life.reservation));
   if (amount === 0) return;
-  const outcome = decideGoodwillRefund(life.reservation, amount, life.now);
-  if (outcome.ok) apply(life, outcome.value.decision);
+  apply(life, getAccepted(decideGoodwillRefund(life.reservation, amount, life.now)).decision);
 };
 
 const STEPS = {

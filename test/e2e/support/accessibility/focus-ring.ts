@@ -70,7 +70,7 @@ export const findFaintFocusRings = async (page: Page, selectors: readonly string
     const ring = await measureRing(page, selector);
     // Measured again before it is called thin: a clock beside it moves it when its digits change between both pictures.
     if (ring === undefined) faint.push(`is not there: ${selector}`);
-    else if (ring < THICK && Number(await measureRing(page, selector)) < THICK)
+    else if (ring < THICK && ((await measureRing(page, selector)) ?? 0) < THICK)
       faint.push(`has a ring of ${ring} px: ${selector}`);
   }
   return faint;

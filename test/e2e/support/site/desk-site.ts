@@ -20,7 +20,9 @@ export const startDeskSite = async (
 ) =>
   startSite({
     settings: {
-      ...(await createSiteDatabase({ isEmpty, isReserved: settings.DEMO_RESERVATIONS === 'true' })),
+      ...(settings.DATABASE_URL
+        ? {}
+        : await createSiteDatabase({ isEmpty, isReserved: settings.DEMO_RESERVATIONS === 'true' })),
       BACKEND_ADMIN_EMAIL: OWNER.email,
       BACKEND_ADMIN_PASSWORD: OWNER.password,
       DESK_OTP: 'optional',
