@@ -106,7 +106,7 @@ const inspectPage = async (path: string): Promise<void> => {
 };
 
 /** Of the pages with one block each every eighth; all blocks together are on every other page. */
-const ALONE = [...HOSTILE_BLOCKS.keys()].filter((index) => isRelease || index % 16 === 0);
+const ALONE = [...HOSTILE_BLOCKS.keys()].filter((index) => isRelease || index % 32 === 0);
 
 test(`a hostile block executes nothing and requests nothing, alone in every field of a page (${ALONE.length} blocks)`, async () => {
   for (const index of ALONE) await inspectPage(`/paginas/page-${100 + index}`);
@@ -116,7 +116,7 @@ test(`a hostile block executes nothing and requests nothing, alone in every fiel
 describe.each(chooseCases(1, ['', '/EN']))('hostile blocks under "%s"', (prefix) => {
   const PATHS = ['/rooms/618449', '/paginas/Eventos', '/posts', '/pages', '/rooms', '/about-us', '/rooms/calendar'];
 
-  test.each(chooseCases(3, PATHS))('executes and requests nothing, all blocks together on %s', async (path) => {
+  test.each(chooseCases(1, PATHS))('executes and requests nothing, all blocks together on %s', async (path) => {
     await inspectPage(prefix + path);
     expectNothingHappened();
   });

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { keepCommonWrappers } from '#src/adapters/postgres/embedded/wasm-wrappers.ts';
 import { stretch } from '#test/support/machine-speed.ts';
 import { forbidRemoteConnections } from './loopback-only.ts';
 import { countCases } from './test-scope.ts';
 import { getTestSeed } from './test-seed.ts';
 
 forbidRemoteConnections();
+// Tests open embedded databases by themselves, too.
+keepCommonWrappers();
 
 // A property that fails prints this seed and the path to its counterexample.
 fc.configureGlobal({ seed: getTestSeed(), numRuns: countCases(100) });

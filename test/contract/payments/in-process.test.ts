@@ -9,6 +9,7 @@ import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts'
 import { createMigratedDatabase } from '#test/support/database/shared-server.ts';
 import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
 import { openFileLedger } from '#test/support/sandbox-bank/file-ledger.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 import { describeGateway } from './gateway.contract.ts';
 import type { GatewayUnderTest } from './gateway-under-test.ts';
 import { createInProcessGateway } from './in-process-gateway.ts';
@@ -26,7 +27,7 @@ const openOverDatabase = async (url?: string): Promise<GatewayUnderTest> => {
 describeGateway('over books in memory', async () =>
   createInProcessGateway(createMemoryBankLedger(), async () => undefined),
 );
-describeGateway('over the embedded database', () => openOverDatabase());
+if (isRelease) describeGateway('over the embedded database', () => openOverDatabase());
 
 const openFile = async (name: string) => {
   const bankLedger = openFileLedger(join(folder, name));

@@ -116,7 +116,7 @@ const listWeakLines = async (page: Page, widths: readonly number[]): Promise<str
 };
 
 /** In `npm test` the hardest ground for white words, and one of many edges. */
-test.each(chooseCases<PictureName>(2, ['white', 'patterned', 'noon sky', 'dark']))(
+test.each(chooseCases<PictureName>(1, ['white', 'patterned', 'noon sky', 'dark']))(
   'words on a hero are legible on a picture that is %s',
   async (name) => {
     for (const path of ['/', '/EN/paginas/gastronomia'])

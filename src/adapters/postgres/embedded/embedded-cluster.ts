@@ -23,6 +23,7 @@ import {
 } from './cluster-files.ts';
 import { createUnusableFolderError } from './directory-lock.ts';
 import { assertDurable, DURABLE_PARAMETERS, DurableNodeFs, syncFolder, syncTree } from './durable-fs.ts';
+import { keepCommonWrappers } from './wasm-wrappers.ts';
 
 /** Space that PostgreSQL needs at least to start. */
 const PROBE_BYTES = 256 * 1024;
@@ -51,6 +52,7 @@ interface OpenedCluster {
 }
 
 const openDatabaseFiles = async (folder: string): Promise<OpenedCluster> => {
+  keepCommonWrappers();
   const fs = new DurableNodeFs(folder);
   const db = await PGlite.create({ fs, startParams: DURABLE_PARAMETERS, parsers: { ...VALUE_PARSERS } });
   return { db, fs };

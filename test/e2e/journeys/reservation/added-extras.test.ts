@@ -169,25 +169,28 @@ test.runIf(isRelease).each([
   },
 );
 
-test('added extras: what another guest took is refused by name, and the rest of the choice is kept', async () => {
-  const [first, second] = [
-    await openPage({ javaScriptEnabled: isRelease }),
-    await openPage({ javaScriptEnabled: false }),
-  ];
-  const mine = await bookByRequest(first, { locale: 'en', days: 458 });
-  const { stay } = mine;
-  const other = await bookByRequest(second, { locale: 'en', days: 458 });
-  await openExtras(first, mine);
-  await openExtras(second, other);
-  await second.getByLabel(TRANSFER.names.en, { exact: true }).fill('2');
-  await second.getByLabel(SPA.names.en, { exact: true }).selectOption(addDays(stay.arrival, 1));
-  await chooseExtras(first, stay.arrival);
-  await pressButton(second, 'See the price');
-  await findAlert(second).getByText('There are not enough left of this extra.').waitFor();
-  await findAlert(second).getByText(SPA.names.en, { exact: true }).waitFor();
-  expect(await second.getByLabel(TRANSFER.names.en, { exact: true }).inputValue()).toBe('2');
-  expect((await readBooking(other.reserva)).quote.addOns).toBeUndefined();
-});
+test.runIf(isRelease)(
+  'added extras: what another guest took is refused by name, and the rest of the choice is kept',
+  async () => {
+    const [first, second] = [
+      await openPage({ javaScriptEnabled: isRelease }),
+      await openPage({ javaScriptEnabled: false }),
+    ];
+    const mine = await bookByRequest(first, { locale: 'en', days: 458 });
+    const { stay } = mine;
+    const other = await bookByRequest(second, { locale: 'en', days: 458 });
+    await openExtras(first, mine);
+    await openExtras(second, other);
+    await second.getByLabel(TRANSFER.names.en, { exact: true }).fill('2');
+    await second.getByLabel(SPA.names.en, { exact: true }).selectOption(addDays(stay.arrival, 1));
+    await chooseExtras(first, stay.arrival);
+    await pressButton(second, 'See the price');
+    await findAlert(second).getByText('There are not enough left of this extra.').waitFor();
+    await findAlert(second).getByText(SPA.names.en, { exact: true }).waitFor();
+    expect(await second.getByLabel(TRANSFER.names.en, { exact: true }).inputValue()).toBe('2');
+    expect((await readBooking(other.reserva)).quote.addOns).toBeUndefined();
+  },
+);
 
 // No days of search-and-hold/extras.test.ts: a worker runs both files on one site, and they would share the spa's places.
 test.runIf(isRelease).each([

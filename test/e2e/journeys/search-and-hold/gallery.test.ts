@@ -75,7 +75,7 @@ test.runIf(isRelease)('gallery: once closed it stays closed (es)', async () => {
   expect(await dialog.count()).toBe(0);
 });
 
-test('gallery: what cannot be loaded over the page is loaded as a page (es)', async () => {
+test.runIf(isRelease)('gallery: what cannot be loaded over the page is loaded as a page (es)', async () => {
   allowConsoleErrors(/net::ERR_FAILED/);
   const page = await openPage();
   await page.goto(createResultsHref('es', createStay(150)));

@@ -4,7 +4,7 @@ import { findAlert, getPageTranslator } from '#test/e2e/support/steps/checkout-s
 import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { addDays, createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import { chooseCases, isRelease } from '#test/support/test-scope.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
 interface Asked {
   readonly arrival: string;
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test.each(chooseCases(1, [false, true]))(
+test.runIf(isRelease).each([false, true])(
   'home search: without dates or an age leads to the calendar step (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { arrival, departure } = createStay(230);

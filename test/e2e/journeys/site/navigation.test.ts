@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseRoom, createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
-import { chooseCases, isRelease } from '#test/support/test-scope.ts';
+import { isRelease } from '#test/support/test-scope.ts';
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
@@ -162,12 +162,10 @@ test('navigation: a link is prefetched on focus, and then opens without another 
   expect(asked).toBe(0);
 });
 
-test.each(
-  chooseCases(1, [
-    ['no-preference', true],
-    ['reduce', false],
-  ] as const),
-)('navigation: pages cross-fade unless motion is reduced (%s)', async (reducedMotion, expected) => {
+test.runIf(isRelease).each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('navigation: pages cross-fade unless motion is reduced (%s)', async (reducedMotion, expected) => {
   const page = await openPage({ reducedMotion });
   await page.addInitScript(() => {
     const seen = window as unknown as { fades: string[] };

@@ -113,7 +113,7 @@ describe('sitemap', () => {
 });
 
 /** In `npm test` every third page: those of a kind are made alike. */
-const isChecked = (_: unknown, index: number): boolean => isRelease || index % 3 === 0;
+const isChecked = (_: unknown, index: number): boolean => isRelease || index % 6 === 0;
 
 test('search engines: every sitemap page has canonical, alternate, social card and structured data', async () => {
   const types = new Map<string, number>();
@@ -137,7 +137,7 @@ test('search engines: every sitemap page has canonical, alternate, social card a
   }
   if (isRelease) expect(Object.fromEntries(types)).toEqual({ Hotel: 2, HotelRoom: 20, Article: 8 });
   else expect([...types.keys()].toSorted()).toEqual(['Article', 'Hotel', 'HotelRoom']);
-  expect(breadcrumbs).toBeGreaterThan(isRelease ? 40 : 10);
+  expect(breadcrumbs).toBeGreaterThan(isRelease ? 40 : 5);
 });
 
 test.each(['/about-us', '/paginas/gastronomia'])('breadcrumbs: %s has them, as its neighbours do', async (path) => {
