@@ -14,7 +14,7 @@ import { stretch } from '#test/support/machine-speed.ts';
 import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 /** Of each kind of page those with the most on them; each is loaded once, and everything measured in that load. */
-const OFTEN = ['home', 'room', 'results', 'checkout'];
+const OFTEN = ['home', 'results'];
 
 let pages: readonly MeasuredPage[];
 /** The whole one: when scripts come depends on what a window paints. */

@@ -14,7 +14,6 @@ import {
 import { sendPayment } from '#test/e2e/support/steps/requested-payment.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 const SCRIPTS = '**/static/*.js';
 
@@ -55,7 +54,7 @@ const readPaintTime = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
 
 describe('hydration: scripts', () => {
-  test.each(chooseCases(1, [createResultsHref('es', createStay(470)), '/', '/rooms/calendar']))(
+  test.each([createResultsHref('es', createStay(470)), '/', '/rooms/calendar'])(
     'of %s are not requested before first paint without interaction',
     async (address) => {
       const page = await openPage();
@@ -68,13 +67,11 @@ describe('hydration: scripts', () => {
     },
   );
 
-  test.each(
-    chooseCases(1, [
-      ['a pointer', (page: Page) => page.mouse.down()],
-      ['a key', (page: Page) => page.keyboard.press('Shift')],
-      ['the focus', (page: Page) => page.locator('.skip-link').focus()],
-    ] as const),
-  )('are requested on the first touch of %s while the page is loading', async (_, touch) => {
+  test.each([
+    ['a pointer', (page: Page) => page.mouse.down()],
+    ['a key', (page: Page) => page.keyboard.press('Shift')],
+    ['the focus', (page: Page) => page.locator('.skip-link').focus()],
+  ] as const)('are requested on the first touch of %s while the page is loading', async (_, touch) => {
     const page = await openPage();
     // A picture that never loads keeps the page loading, and the timeout fallback is disabled.
     await page.route('**/assets/**', () => undefined);
@@ -104,7 +101,7 @@ describe('hydration: before it', () => {
     await expect.poll(() => getMenuButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test.runIf(isRelease)('a press on the menu button that ends after it opens the menu', async () => {
+  test('a press on the menu button that ends after it opens the menu', async () => {
     const page = await openPage();
     const letGo = await delayScripts(page);
     await openAddress(page, '/rooms');
@@ -116,7 +113,7 @@ describe('hydration: before it', () => {
     await getMenu(page).waitFor();
   });
 
-  test.runIf(isRelease)('the menu button keeps its focus', async () => {
+  test('the menu button keeps its focus', async () => {
     const page = await openPage();
     const letGo = await delayScripts(page);
     await openAddress(page, '/rooms');
@@ -140,7 +137,7 @@ describe('hydration: before it', () => {
     await expect.poll(() => findField(page, 'nombre').isVisible()).toBe(true);
   });
 
-  test.runIf(isRelease)('input stays', async () => {
+  test('input stays', async () => {
     const page = await openPage();
     const letGo = await delayScripts(page);
     await openAddress(page, await holdRoomsByRequest(page, 'es', createStay(473), ['Habitación Jardín']));
@@ -150,7 +147,7 @@ describe('hydration: before it', () => {
     await expectTyped(page, DETAILS);
   });
 
-  test.runIf(isRelease)('a card typed after a decline stays, and so does the focus', async () => {
+  test('a card typed after a decline stays, and so does the focus', async () => {
     const page = await openPage();
     const checkout = await holdRoomsByRequest(page, 'es', createStay(476), ['Habitación Jardín']);
     await page.goto(await sendPayment(page, checkout, { card_number: CARDS.challenged }));
@@ -167,7 +164,7 @@ describe('hydration: before it', () => {
     expect(await findField(page, 'cvc').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test.runIf(isRelease)('typed dates move to the calendar, which waits until the input loses the focus', async () => {
+  test('typed dates move to the calendar, which waits until the input loses the focus', async () => {
     const page = await openPage();
     const letGo = await delayScripts(page);
     await openAddress(page, '/rooms/calendar');

@@ -8,7 +8,6 @@ import { tabToTarget } from '#test/e2e/support/steps/keyboard-steps.ts';
 import { bookByRequest } from '#test/e2e/support/steps/requested-bookings.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import { isRelease } from '#test/support/test-scope.ts';
 
 /** Typing into date fields goes by the parts that a browser shows in English: month, day, year. */
 const typeDate = async (page: Page, field: Locator, date: string): Promise<void> => {
@@ -63,7 +62,7 @@ test('keyboard: a reservation is found, and cancelled at half the penalty', asyn
   await page.waitForURL((url) => url.searchParams.get('done') === 'cancelled');
 });
 
-test.runIf(isRelease)('keyboard: rooms are held for a guest who calls', async () => {
+test('keyboard: rooms are held for a guest who calls', async () => {
   const stay = createStay(330);
   const page = await openPage();
   await openDesk(page, 'en', createDeskLinks('en').newBooking());

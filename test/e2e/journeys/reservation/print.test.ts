@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookRooms, getPageLinks } from '#test/e2e/support/steps/reservation-steps.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import { isRelease } from '#test/support/test-scope.ts';
 
 /** Sheets of a PDF that Chromium printed. */
 const countSheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -27,7 +26,7 @@ test('print: confirmation and reservation fit one sheet each, on A4 and Letter',
   ]).toEqual([1, 1, 1]);
 });
 
-test.runIf(isRelease)('print: on A5 and on narrower paper confirmation and reservation have one column', async () => {
+test('print: on A5 and on narrower paper confirmation and reservation have one column', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   const { reserva } = await bookRooms(page, { locale: 'es', days: 219, rooms: ['garden'] });
   await page.emulateMedia({ media: 'print' });

@@ -15,7 +15,6 @@ import {
 import { countTakenUnits, expectUnpaid, querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 const GARDEN = '618449';
 const FAMILY = '580022';
@@ -53,12 +52,10 @@ const countHeldRooms = async (...reservas: readonly string[]): Promise<number> =
   return row?.rooms ?? 0;
 };
 
-test.each(
-  chooseCases(1, [
-    ['es', true],
-    ['en', false],
-  ] as const),
-)(
+test.each([
+  ['es', true],
+  ['en', false],
+] as const)(
   'second search: beyond four rooms keeps the held rooms, or replaces them in one press (%s, JavaScript: %s)',
   async (locale, javaScriptEnabled) => {
     const page = await openPage({ javaScriptEnabled });
@@ -83,7 +80,7 @@ test.each(
   },
 );
 
-test.runIf(isRelease).each([
+test.each([
   ['es', false],
   ['en', true],
 ] as const)(
@@ -114,23 +111,20 @@ test.runIf(isRelease).each([
   },
 );
 
-test.runIf(isRelease)(
-  'second search: within four rooms is held beside the first, and a third replaces both',
-  async () => {
-    const page = await openPage({ javaScriptEnabled: false });
-    const [stay, other, last] = [createStay(408), createStay(412), createStay(416)];
-    const first = await hold(page, 'en', stay, ['Garden Room', 'Garden Room']);
-    await chooseFamilyRooms(page, 'en', other, 2);
-    const second = await pressButtonAndWait(page, 'results.submit');
-    expect(await countHeldRooms(first, second)).toBe(4);
+test('second search: within four rooms is held beside the first, and a third replaces both', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  const [stay, other, last] = [createStay(408), createStay(412), createStay(416)];
+  const first = await hold(page, 'en', stay, ['Garden Room', 'Garden Room']);
+  await chooseFamilyRooms(page, 'en', other, 2);
+  const second = await pressButtonAndWait(page, 'results.submit');
+  expect(await countHeldRooms(first, second)).toBe(4);
 
-    await chooseFamilyRooms(page, 'en', last, 1);
-    const third = await pressButtonAndWait(page, 'results.replace');
-    expect(await countHeldRooms(first, second, third)).toBe(1);
-  },
-);
+  await chooseFamilyRooms(page, 'en', last, 1);
+  const third = await pressButtonAndWait(page, 'results.replace');
+  expect(await countHeldRooms(first, second, third)).toBe(1);
+});
 
-test.runIf(isRelease)('second search: the old rooms stay held when the new ones are unavailable', async () => {
+test('second search: the old rooms stay held when the new ones are unavailable', async () => {
   const page = await openPage();
   const [stay, other] = [createStay(486), createStay(490)];
   const old = await hold(page, 'en', stay, ['Garden Room']);

@@ -5,16 +5,13 @@ import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { allowConsoleErrors, openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
-import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
-test.each(
-  chooseCases(1, [
-    ['/rooms', 390, 844],
-    ['/EN/rooms', 1440, 900],
-    ['/EN/rooms', 390, 844],
-    ['/rooms', 1440, 900],
-  ] as const),
-)(
+test.each([
+  ['/rooms', 390, 844],
+  ['/EN/rooms', 1440, 900],
+  ['/EN/rooms', 390, 844],
+  ['/rooms', 1440, 900],
+] as const)(
   'list of rooms: %s shows the whole first picture in the first screen of %d × %d pixels',
   async (path, width, height) => {
     const page = await openPage({ viewport: { width, height }, locale: path === '/rooms' ? 'es-PA' : 'en-US' });
@@ -25,7 +22,7 @@ test.each(
   },
 );
 
-test.runIf(isRelease)('results: the summary has a third of a screen of 900 to 1280 pixels', async () => {
+test('results: the summary has a third of a screen of 900 to 1280 pixels', async () => {
   const page = await openPage({ viewport: { width: 900, height: 900 }, locale: 'en-US' });
   await page.goto(createLinks('en').booking({ ...createStay(470), rooms: ['2', '2'] }));
   const measureWidth = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
@@ -37,7 +34,7 @@ test.runIf(isRelease)('results: the summary has a third of a screen of 900 to 12
   }
 });
 
-test.each(chooseCases(1, ['/', '/paginas/gastronomia']))(
+test.each(['/', '/paginas/gastronomia'])(
   'hero: a picture that does not load leaves %s as wide as the phone',
   async (path) => {
     allowConsoleErrors(/ERR_FAILED/);
@@ -48,7 +45,7 @@ test.each(chooseCases(1, ['/', '/paginas/gastronomia']))(
   },
 );
 
-test.each(chooseCases(1, ['/rooms', '/', '/paginas/gastronomia']))(
+test.each(['/rooms', '/', '/paginas/gastronomia'])(
   'what is below the first screen of %s is laid out by scripts only, or near it',
   async (path) => {
     const phone = { viewport: { width: 390, height: 844 } };
@@ -86,7 +83,7 @@ test('below the hero of home nothing is laid out with the first paint, and all o
   expect(await isLaidOut('.site-footer a')).toBe(true);
 });
 
-test.runIf(isRelease)('what is below the hero of home is laid out where a browser blocks scripts', async () => {
+test('what is below the hero of home is laid out where a browser blocks scripts', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 } });
   await page.route('/', async (route) => {
     const response = await route.fetch();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openHydratedPage, openPage } from '#test/e2e/support/steps/visitor.ts';
-import { chooseCases } from '#test/support/test-scope.ts';
 
 /** Part of the window's width that the bar takes; undefined without a bar. */
 const readBarWidth = (page: Page): Promise<number | undefined> =>
@@ -24,14 +23,12 @@ const readTitle = (page: Page) => page.getByRole('heading', { level: 1 }).textCo
 
 const getHeaderLink = (page: Page, name: string): Locator => page.getByRole('banner').getByRole('link', { name });
 
-test.each(
-  chooseCases(1, [
-    ['a link', 'no-preference', 'Eventos', 'Eventos'],
-    ['a language', 'reduce', 'EN English', 'Rooms & suites'],
-    ['a link', 'reduce', 'Eventos', 'Eventos'],
-    ['a language', 'no-preference', 'EN English', 'Rooms & suites'],
-  ] as const),
-)('loading mark: a bar follows a click on %s (%s)', async (_, reducedMotion, name, title) => {
+test.each([
+  ['a link', 'no-preference', 'Eventos', 'Eventos'],
+  ['a language', 'reduce', 'EN English', 'Rooms & suites'],
+  ['a link', 'reduce', 'Eventos', 'Eventos'],
+  ['a language', 'no-preference', 'EN English', 'Rooms & suites'],
+] as const)('loading mark: a bar follows a click on %s (%s)', async (_, reducedMotion, name, title) => {
   const page = await openPage({ reducedMotion });
   await openHydratedPage(page, '/rooms');
   expect(await readBarWidth(page)).toBeUndefined();

@@ -5,7 +5,6 @@ import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createResultsHref, getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openContext, openPage } from '#test/e2e/support/steps/visitor.ts';
-import { chooseCases, isRelease } from '#test/support/test-scope.ts';
 
 const STAY = createStay(200);
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -21,7 +20,7 @@ const pressShare = async (page: Page, what: (typeof PAGES)[number][0]): Promise<
   await page.getByRole('button', { name: getPageTranslator(page).t(`share.${what}`) }).click();
 };
 
-test.each(chooseCases(1, PAGES))('sharing: a %s is copied, and the status says so', async (what, path) => {
+test.each(PAGES)('sharing: a %s is copied, and the status says so', async (what, path) => {
   const context = await openContext({ ...PHONE, locale: 'es-PA' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
@@ -32,25 +31,22 @@ test.each(chooseCases(1, PAGES))('sharing: a %s is copied, and the status says s
   await pressShare(page, what);
   await page.getByRole('status').getByText(t('share.copied')).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(getJourneySite().url + path);
-  if (isRelease) expect(await findPageProblems(page)).toEqual([]);
+  expect(await findPageProblems(page)).toEqual([]);
 });
 
-test.each(chooseCases(1, PAGES.toReversed()))(
-  'sharing: a %s is shared by the device where it can',
-  async (what, path) => {
-    const page = await openPage({ ...PHONE, locale: 'es-PA' });
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'share', {
-        value: async (shared: ShareData) => void Object.assign(globalThis, { shared }),
-      }),
-    );
-    await page.goto(path);
-    await pressShare(page, what);
-    expect(await page.getByRole('link', { name: getPageTranslator(page).t(`share.${what}.mail`) }).count()).toBe(0);
-    const readShared = () => page.evaluate(() => (globalThis as { shared?: ShareData }).shared?.url);
-    await expect.poll(readShared).toBe(getJourneySite().url + path);
-  },
-);
+test.each(PAGES.toReversed())('sharing: a %s is shared by the device where it can', async (what, path) => {
+  const page = await openPage({ ...PHONE, locale: 'es-PA' });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: ShareData) => void Object.assign(globalThis, { shared }),
+    }),
+  );
+  await page.goto(path);
+  await pressShare(page, what);
+  expect(await page.getByRole('link', { name: getPageTranslator(page).t(`share.${what}.mail`) }).count()).toBe(0);
+  const readShared = () => page.evaluate(() => (globalThis as { shared?: ShareData }).shared?.url);
+  await expect.poll(readShared).toBe(getJourneySite().url + path);
+});
 
 test.each(PAGES)('sharing: without JavaScript a %s is a link to a mail with its address', async (what, path) => {
   const page = await openPage({ ...PHONE, javaScriptEnabled: false });

@@ -28,15 +28,8 @@ afterAll(archiveAddOns);
 const CONTROLS =
   'main :is(button[type=button], summary, input:is([type=checkbox], [type=radio]), select, a[role=button], [data-press])';
 
-/** Routes that together have controls of every kind. */
-const CONTROLLED: readonly string[] = [
-  '',
-  '/rooms/booking',
-  '/rooms/calendar',
-  '/rooms/[roomTypeID]',
-  '/rooms/[reserva]/checkout',
-  '/rooms/[reserva]/reservation/details',
-];
+/** In `npm test`: the menu, and results with every kind of control. */
+const SHORT: readonly string[] = ['', '/rooms/booking'];
 
 /** Runs in the page: presses a control, or chooses the last of a list. False: there is none of that number. */
 const pressControl = ([selector, index]: readonly [string, number]): boolean => {
@@ -105,11 +98,11 @@ describe('a page that the browser translates', () => {
     const held = await holdRooms(page, 'en', createStay(days), [ROOMS.en.garden]);
     const { search } = new URL(createResultsHref('en', createStay(days), ['2', '2,7']), page.url());
     const addresses = listRouteAddresses({ held, paid }, search).filter(
-      (_, index) => isRelease || CONTROLLED.includes(ROUTES[index]?.path ?? ''),
+      (_, index) => isRelease || SHORT.includes(ROUTES[index]?.path ?? ''),
     );
     // First, as home has a button that gives the hold up.
     addresses.sort((one, other) => Number(other.includes(held)) - Number(one.includes(held)));
-    expect(addresses.length).toBeGreaterThan(isRelease ? 25 : 5);
+    expect(addresses.length).toBeGreaterThan(isRelease ? 25 : 1);
     let presses = 0;
     for (const path of addresses) {
       const address = `/EN${path}`;
@@ -122,7 +115,7 @@ describe('a page that the browser translates', () => {
       presses += await pressAll(tab, address);
       await tab.close();
     }
-    expect(presses).toBeGreaterThan(30);
+    expect(presses).toBeGreaterThan(isRelease ? 30 : 8);
   });
 
   test('checkout says that the time is over, and keeps what was typed', async () => {
