@@ -6,23 +6,23 @@ import { calculateFingerprint, createBuildId } from './.launch/fingerprint.mjs';
 const FRAME = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/](react|react-dom|scheduler|react-server-dom-webpack|jotai|waku|@vitejs[\\/]plugin-rsc)[\\/]`,
-    String.raw`[\\/]src[\\/]routing[\\/](links|locales)\.ts`,
-    String.raw`[\\/]src[\\/]components[\\/](layout|navigation)[\\/].*\.tsx?$`,
-    String.raw`[\\/]src[\\/]components[\\/]ui[\\/](link\.client|use-hydrated\.client|sanitised-markup\.client)\.tsx?$`,
+    String.raw`[\\/]src[\\/](.*[\\/])?routing[\\/](links|locales)\.ts`,
+    String.raw`[\\/]src[\\/](.*[\\/])?(layout|navigation)[\\/].*\.tsx?$`,
+    String.raw`[\\/]src[\\/](.*[\\/])?ui[\\/](link\.client|use-hydrated\.client|sanitised-markup\.client)\.tsx?$`,
   ].join('|'),
 );
 
 /** What shows pictures in a menu or a gallery, once that is opened. */
 const PICTURES = {
   name: 'pictures',
-  test: /[\\/]src[\\/](routing[\\/]asset-variant|components[\\/](ui[\\/](picture|localized-text)|rooms[\\/]menu-rooms))/,
+  test: /[\\/]src[\\/](.*[\\/])?(routing[\\/]asset-variant|ui[\\/](picture|localized-text)|rooms[\\/]menu-rooms)/,
 };
 
 /** Styles of the front desk, of which guests' pages get nothing. */
-const DESK_STYLES = { name: 'desk-styles', test: /[\\/]components[\\/]desk[\\/].*\.css$/ };
+const DESK_STYLES = { name: 'desk-styles', test: /[\\/]src[\\/](.*[\\/])?desk[\\/].*\.css$/ };
 
 /** One stylesheet for all pages of guests, which is smaller than the separate ones of a single page. */
-const STYLES = { name: 'styles', test: /^(?!.*[\\/]components[\\/]desk[\\/]).*\.css$/ };
+const STYLES = { name: 'styles', test: /^(?!.*[\\/]src[\\/](.*[\\/])?desk[\\/]).*\.css$/ };
 
 /**
  * Links stylesheets in the document root, and those of the front desk in its frame, only: otherwise every component that imports one would add the link, dozens of
@@ -59,7 +59,7 @@ const reactForNode = {
 
 /** A client component in the plugin's list of them: `"id": async () => { const m = await import("module"); … },` */
 const DESK_REFERENCE =
-  /"[^"]+": async \(\) => \{\s*const m = await import\("[^"]*[\\/:]src[\\/](?:components|actions|pages)[\\/]desk[\\/][^"]*"\);\s*return m\.\w+;\s*\},/g;
+  /"[^"]+": async \(\) => \{\s*const m = await import\("[^"]*[\\/:]src[\\/](?:[^"]*[\\/])?desk[\\/][^"]*"\);\s*return m\.\w+;\s*\},/g;
 
 /** Client components of the front desk run on the server only, since its screens are not hydrated: no browser gets them. */
 const deskOnServer = {

@@ -16,9 +16,6 @@ const serverOnly = fileURLToPath(new URL('./support/server-only.ts', import.meta
 /** Folders whose tests run in a project (or by a command) of their own. */
 const APART = ['e2e', 'faults', 'architecture', 'contract', 'lab/soak'].map((folder) => `test/${folder}/**`);
 
-/** Parts of components without markup; as the components, they get stubs of the server functions. */
-const COMPONENTS = 'test/components/**/*.test.ts';
-
 /** `vitest run --config test/vitest.config.ts --project unit` */
 export default defineConfig({
   root,
@@ -55,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...APART, COMPONENTS],
+          exclude: APART,
           isolate: false,
         },
       },
@@ -64,7 +61,7 @@ export default defineConfig({
         plugins: [stubServerFunctions()],
         test: {
           name: 'components',
-          include: ['test/**/*.test.tsx', COMPONENTS],
+          include: ['test/**/*.test.tsx'],
           exclude: APART,
           environment: 'happy-dom',
           setupFiles: ['test/support/browser/reset-page.ts'],

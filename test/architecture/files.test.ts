@@ -20,6 +20,11 @@ test('the top level holds the fixed files and folders, and nothing else', () => 
   expect(entries.sort()).toEqual([...fixed, 'tsconfig.json', 'README.md'].sort());
 });
 
+test('the projects of tests find theirs by the ending: .test.tsx with a page, .test.ts without', () => {
+  expect(globSync('test/**/*.test.tsx').length).toBeGreaterThan(110);
+  expect(globSync('test/**/*.test.ts').length).toBeGreaterThan(550);
+});
+
 describe('a source file', () => {
   test('is found at all', () => expect(sources.length).toBeGreaterThan(100));
 

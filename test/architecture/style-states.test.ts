@@ -25,7 +25,7 @@ const listHasArguments = (css: string): string[] => {
 };
 
 test('styles: a state inside of an element names the control that has it, since the element may have several', () => {
-  const sheets = globSync('src/components/**/*.css').map((path) => ({
+  const sheets = globSync('src/**/*.css').map((path) => ({
     path,
     states: listHasArguments(readFileSync(path, 'utf8').replace(COMMENT, '')).filter((each) => STATE.test(each)),
   }));

@@ -32,6 +32,15 @@ test('build: no script has a component or an action of the front desk, whose scr
   expect(desk.map((path) => basename(path))).toEqual([]);
 });
 
+test('build: the styles of the front desk are in a sheet of their own', () => {
+  const readSheets = (pattern: string): string[] => globSync(pattern).map((path) => readFileSync(path, 'utf8'));
+  const guests = readSheets('dist/public/static/styles-*.css');
+  const desk = readSheets('dist/public/static/desk-styles-*.css');
+  expect(guests.length).toBeGreaterThan(0);
+  expect(guests.filter((css) => /\.desk\b/.test(css))).toEqual([]);
+  expect(desk.filter((css) => (css.match(/\.desk\b/g) ?? []).length > 100)).toHaveLength(1);
+});
+
 test.each([
   ['await ready;', true],
   ['const [a] = [{ b: await ready }];', true],

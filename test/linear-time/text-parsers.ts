@@ -10,12 +10,9 @@ interface TextParser {
   readonly parse: (text: string) => void;
 }
 
-/** Capabilities that meet the text of a client: no database, no process. */
-const FOLDERS = 'src/{accounts,booking/model,components,content,emails,i18n,pages,routing,server}/**/*.ts';
-const ADAPTERS = 'src/adapters/{embedded-backend,html-sanitizer,payments}/**/*.ts';
-
 /** A text in their place would be a file, a socket or a program; what imports Waku's server runs in a build only. */
-const REACHES_OUT = /from '(?:node:(?:fs|fs\/promises|child_process|net|http|https|cluster)|waku[^']*)'/;
+const REACHES_OUT =
+  /from '(?:node:(?:fs|fs\/promises|child_process|net|http|https|cluster)|waku[^']*|kysely|pg|nodemailer|@electric-sql[^']*)'/;
 
 /** What a parameter is given when the text goes into another one. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
@@ -79,7 +76,7 @@ const createCall = (call: (...values: unknown[]) => unknown, types: readonly str
 
 /** Every exported function of the site that takes nothing but texts, numbers and the like. */
 export const discoverTextParsers = async (): Promise<TextParser[]> => {
-  const paths = globSync([FOLDERS, ADAPTERS]).filter((path) => !REACHES_OUT.test(readFileSync(path, 'utf8')));
+  const paths = globSync('src/**/*.ts').filter((path) => !REACHES_OUT.test(readFileSync(path, 'utf8')));
   const found: TextParser[] = [];
   for (const path of paths.filter((each) => !/\.client\.ts$/.test(each))) {
     const functions = listFunctions(path).filter(({ types }) => canBeCalled(types));

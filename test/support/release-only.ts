@@ -17,6 +17,7 @@ export const RELEASE_ONLY: readonly string[] = [
   'test/e2e/access/desk-spoken.test.ts',
   'test/e2e/access/focus-ring.test.ts',
   'test/e2e/access/hero-contrast.test.ts',
+  'test/e2e/access/sheet-order.test.ts',
   'test/e2e/access/spoken.test.ts',
   'test/e2e/access/typed-dates.test.ts',
   'test/e2e/all-cores.test.ts',
