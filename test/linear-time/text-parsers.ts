@@ -12,7 +12,7 @@ interface TextParser {
 
 /** A text in their place would be a file, a socket or a program; what imports Waku's server runs in a build only. */
 const REACHES_OUT =
-  /from '(?:node:(?:fs|fs\/promises|child_process|net|http|https|cluster)|waku[^']*|kysely|pg|nodemailer|@electric-sql[^']*)'/;
+  /from '(?:node:(?:fs|fs\/promises|child_process|net|http|https|cluster|sqlite)|waku[^']*|kysely|pg|nodemailer|@electric-sql[^']*)'/;
 
 /** What a parameter is given when the text goes into another one. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
