@@ -20,8 +20,6 @@ export const listJobs = ({
   { name: 'forget-rates', everyMs: 60 * MINUTE, run: maintenance.forgetRates },
   { name: 'forget-events', everyMs: DAY, run: maintenance.forgetEvents },
   { name: 'reconcile', everyMs: 60 * MINUTE, run: maintenance.reconcile },
-  { name: 'index-reservations', everyMs: 5 * MINUTE, run: maintenance.indexReservations },
-  { name: 'record-night-facts', everyMs: 5 * MINUTE, run: maintenance.recordNightFacts },
   { name: 'open-calendar', everyMs: DAY, run: maintenance.openCalendar },
   ...(pollContentChanges
     ? [{ name: 'hear-content', everyMs: CONTENT_POLL_MS, run: pollContentChanges, onEveryNode: true } as const]

@@ -16,7 +16,6 @@ import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.t
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import type { Clock } from '#src/booking/ports/clock.ts';
-import { indexReservations, recordNightFacts } from '#src/booking/services/desk/index-reservations.ts';
 import type { DeskHoldPorts } from '#src/booking/services/desk/place-desk-hold.ts';
 import type { Config } from '#src/config.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/send-inquiry.ts';
@@ -66,8 +65,6 @@ const clock: Clock = { now: Date.now };
 const connectMaintenance = (ports: SharedPorts, inquiries: InquiryPorts, tables: Database, limit: RateLimit) => ({
   ...createBookingMaintenance({ ...ports, hotelNotices: tables.hotelNotices }),
   deliverInquiries: () => deliverInquiries(inquiries),
-  indexReservations: () => indexReservations(tables),
-  recordNightFacts: () => recordNightFacts(tables),
   forgetRates: async () => {
     await limit.deleteOld();
     await deleteOldAttempts(tables.signInAttempts, clock.now());

@@ -200,8 +200,6 @@ test('what runs when: holds expire, payments are recovered, mails go out, books 
     countUnpricedNights: vi.fn(),
     notifyUnpricedNights: vi.fn(),
     deliverInquiries: vi.fn(),
-    indexReservations: vi.fn(),
-    recordNightFacts: vi.fn(),
     deliverMails: vi.fn(),
     forgetRates: vi.fn(),
     forgetEvents: vi.fn(),
@@ -222,8 +220,6 @@ test('what runs when: holds expire, payments are recovered, mails go out, books 
     ['forget-rates', 3_600, maintenance.forgetRates],
     ['forget-events', 86_400, maintenance.forgetEvents],
     ['reconcile', 3_600, maintenance.reconcile],
-    ['index-reservations', 300, maintenance.indexReservations],
-    ['record-night-facts', 300, maintenance.recordNightFacts],
     ['open-calendar', 86_400, maintenance.openCalendar],
   ]);
   const pollContentChanges = vi.fn();

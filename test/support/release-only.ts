@@ -6,7 +6,7 @@ export const RELEASE_ONLY: readonly string[] = [
   'test/architecture/linear-expressions.test.ts',
   'test/contract/repositories/archive/damaged-backup.test.ts',
   'test/contract/repositories/archive/move-to-server.test.ts',
-  'test/contract/repositories/archive/older-backup.test.ts',
+  'test/contract/repositories/archive/upgrade.test.ts',
   'test/contract/repositories/connection/pooler.test.ts',
   'test/contract/repositories/embedded/damaged-cluster.test.ts',
   'test/contract/repositories/embedded/embedded-process.test.ts',

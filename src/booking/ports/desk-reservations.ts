@@ -39,8 +39,4 @@ export interface DeskReservations {
   listOpenRefunds(limit: number): Promise<OpenRefund[]>;
   /** To whose guests the hotel owes what was paid by hand. D9 */
   listReturns(limit: number): Promise<ReservationSummary[]>;
-  /** Writes the words of paid reservations that lack those of their revision; at most `limit`, returns how many. */
-  writeMissingWords(limit: number): Promise<number>;
-  /** Writes the night facts of paid reservations that lack those of their revision; at most `limit`, returns how many. */
-  writeMissingFacts(limit: number): Promise<number>;
 }

@@ -17,7 +17,7 @@ export type ContentParts = Pick<ContentPorts, 'backend' | 'sanitize'> & {
   readonly catalogue: Pick<CatalogueCache, 'invalidate'>;
 };
 
-/** Collection name of rate changes; a trigger of the database publishes it too (migration 0019). */
+/** Collection name of rate changes; a trigger of the database publishes it too. */
 const RATES_COLLECTION = 'rates';
 
 /** Creates the content cache and its cross-node invalidation: webhook, change feed and polling. */

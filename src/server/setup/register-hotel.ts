@@ -5,8 +5,6 @@ import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { CatalogueSetup } from '#src/booking/ports/catalogue-setup.ts';
 import type { HotelCurrency } from '#src/booking/ports/hotel-currency.ts';
-import type { TermsVersions } from '#src/booking/ports/terms-versions.ts';
-import { freezeTerms } from '#src/booking/services/rates/freeze-terms.ts';
 import type { Config } from '#src/config.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { verifyCurrency } from './verify-currency.ts';
@@ -14,7 +12,6 @@ import { verifyCurrency } from './verify-currency.ts';
 interface HotelTables {
   readonly hotelCurrency: HotelCurrency;
   readonly catalogueSetup: CatalogueSetup;
-  readonly termsVersions: TermsVersions;
 }
 
 type FirstSale = Config['firstSale'];
@@ -38,16 +35,15 @@ const listIgnoredSettings = ({ given, terms, taxRate }: FirstSale, catalogue: Ca
   });
 };
 
-/** Writes plan, terms and tax of a hotel that has none by the settings, and the terms of bookings without any. R8, R9 */
+/** Writes plan, terms and tax of a hotel that has none by the settings. R8, R9 */
 const registerCatalogue = async (
-  { catalogueSetup, termsVersions }: HotelTables,
+  { catalogueSetup }: HotelTables,
   firstSale: FirstSale,
   log: Pick<Log, 'warn'>,
 ): Promise<void> => {
   const { terms, taxRate } = firstSale;
   const plan = buildReferencePlan(WEBSITE_RATE_PLAN, terms.termsId);
   const catalogue = await catalogueSetup.register({ plan, terms, tax: buildStandardTax(taxRate) });
-  await freezeTerms(termsVersions, getTerms(catalogue, terms.termsId));
   const settings = listIgnoredSettings(firstSale, catalogue);
   if (settings.length > 0)
     log.warn(

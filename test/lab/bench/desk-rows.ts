@@ -31,11 +31,10 @@ const buildRows = (count: number): string => `
 
 /** Copies of the one reservation that was booked by the site, whose quote and consent are whole. */
 const RESERVATIONS = `
-  insert into reservation (property_id, reservation_id, status, arrival, departure, total_minor, currency, locale, quote,
+  insert into reservation (reservation_id, status, arrival, departure, total_minor, currency, locale, quote,
     idempotency_key, request_hash, created_at, guest, consent, card, code, confirmed_at, cancelled_at,
-    cancellation_cause, balance_due_at, balance_try_at, balance_flag, words_revision, search_revision,
-    facts_revision)
-  select property_id, 'bench' || lpad(n::text, 17, '0'), made.status, made.arrival, made.arrival + nights, total_minor,
+    cancellation_cause, balance_due_at, balance_try_at, balance_flag)
+  select 'bench' || lpad(n::text, 17, '0'), made.status, made.arrival, made.arrival + nights, total_minor,
     currency, locale, jsonb_set(quote, '{stay}', jsonb_build_object('arrival', made.arrival::text, 'departure',
       (made.arrival + nights)::text)), 'bench.' || n, '', made.arrival - 40, guest || jsonb_build_object('firstName',
       first_name, 'lastName', last_name, 'email', email, 'phone', '+' || phone), consent, card, made.code,
@@ -43,28 +42,27 @@ const RESERVATIONS = `
     case made.status when 'cancelled' then 'guest' end,
     case when made.status = 'confirmed' and made.arrival > current_date + 8 then made.arrival::timestamptz - interval '7 days' end,
     case when made.status = 'confirmed' and made.arrival > current_date + 8 then made.arrival::timestamptz - interval '7 days' end,
-    case when made.status = 'confirmed' and made.arrival > current_date + 8 and n % 300 = 0 then 'declined' end,
-    reservation.revision, reservation.revision, reservation.revision
+    case when made.status = 'confirmed' and made.arrival > current_date + 8 and n % 300 = 0 then 'declined' end
   from made, reservation where reservation_id = (select min(reservation_id) from reservation where code is not null)`;
 
 const FOLIO = `
-  insert into folio_entry (property_id, reservation_id, seq, kind, amount_minor, reference, entered_at)
-  select 'punta-serena', 'bench' || lpad(n::text, 17, '0'), seq, kind, amount, null, made.arrival - 40
+  insert into folio_entry (reservation_id, seq, kind, amount_minor, reference, entered_at)
+  select 'bench' || lpad(n::text, 17, '0'), seq, kind, amount, null, made.arrival - 40
   from made, (values (1, 'room', 50400), (2, 'tax', 5040), (3, 'deposit', -27720), (4, 'balance', -27720)) as entry (seq,
     kind, amount)
   where seq < 4 or made.arrival <= current_date + 8 or made.status = 'cancelled'`;
 
 const WORDS = `
-  insert into reservation_word (property_id, reservation_id, word, is_contact)
-  select 'punta-serena', 'bench' || lpad(n::text, 17, '0'), word, is_contact
+  insert into reservation_word (reservation_id, word, is_contact)
+  select 'bench' || lpad(n::text, 17, '0'), word, is_contact
   from made, lateral (values (lower(code), false), (lower(first_name), false), (lower(last_name), false),
     (email, true), ('guest' || n, true), (phone, true), ('<' || reverse(phone), true), (lpad((n % 9973)::text, 4, '0'),
     true)) as word (word, is_contact)`;
 
 const FACTS = `
-  insert into night_fact (property_id, reservation_id, seq, at, room_id, room_type_id, rate_plan_id, source, night, units,
+  insert into night_fact (reservation_id, seq, at, room_id, room_type_id, rate_plan_id, source, night, units,
     room_minor, board_minor, extras_minor)
-  select 'punta-serena', 'bench' || lpad(n::text, 17, '0'), case units when 1 then night else nights + night end,
+  select 'bench' || lpad(n::text, 17, '0'), case units when 1 then night else nights + night end,
     case units when 1 then made.arrival - 40 else made.arrival - 35 end, '1', '637777', 'flexible', 'web',
     made.arrival + night - 1, units, units * 16800, 0, 0
   from made, lateral generate_series(1, nights) as night, (values (1), (-1)) as change (units)

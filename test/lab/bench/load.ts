@@ -17,17 +17,17 @@ export const fillBooks = async (client: pg.ClientBase, reserva: string, from: nu
       from generate_series(${from}, ${to - 1}) as n`,
   );
   await client.query(
-    `insert into reservation (property_id, reservation_id, status, arrival, departure, total_minor, currency, locale,
+    `insert into reservation (reservation_id, status, arrival, departure, total_minor, currency, locale,
         quote, idempotency_key, request_hash, created_at, guest, consent, card, code, confirmed_at)
-      select property_id, crowd.reservation_id, 'confirmed', crowd.arrival, crowd.arrival + 3, total_minor, currency,
+      select crowd.reservation_id, 'confirmed', crowd.arrival, crowd.arrival + 3, total_minor, currency,
         locale, quote, crowd.reservation_id, request_hash, created_at, guest, consent, card,
         'C' || lpad(crowd.n::text, 9, '0'), confirmed_at
       from crowd, reservation where reservation.reservation_id = $1`,
     [reserva],
   );
   await client.query(
-    `insert into reservation_night (property_id, reservation_id, room_type_id, night, qty, price_minor)
-      select property_id, crowd.reservation_id, room_type_id, crowd.arrival + night_of, 1, price_minor
+    `insert into reservation_night (reservation_id, room_type_id, night, qty, price_minor)
+      select crowd.reservation_id, room_type_id, crowd.arrival + night_of, 1, price_minor
       from crowd, generate_series(0, 2) as night_of,
         (select * from reservation_night where reservation_id = $1 limit 1) as template`,
     [reserva],
@@ -45,16 +45,16 @@ export const leaveOpen = async (client: pg.ClientBase, reserva: string, count: n
   const copies = `(select 'open0' || lpad(n::text, 17, '0') as id, n from generate_series(1, ${count}) as n) as copies`;
   await client.query(`set session_replication_role = replica`);
   await client.query(
-    `insert into reservation (property_id, reservation_id, status, hold_expires_at, arrival, departure, total_minor,
+    `insert into reservation (reservation_id, status, hold_expires_at, arrival, departure, total_minor,
         currency, locale, quote, idempotency_key, request_hash, created_at, guest, consent)
-      select property_id, copies.id, 'held', now() + interval '1 hour', arrival, departure, total_minor, currency,
+      select copies.id, 'held', now() + interval '1 hour', arrival, departure, total_minor, currency,
         locale, quote, copies.id, request_hash, created_at, guest, consent
       from ${copies}, reservation where reservation_id = $1`,
     [reserva],
   );
   await client.query(
-    `insert into reservation_night (property_id, reservation_id, room_type_id, night, qty, price_minor)
-      select property_id, copies.id, room_type_id, night, qty, price_minor
+    `insert into reservation_night (reservation_id, room_type_id, night, qty, price_minor)
+      select copies.id, room_type_id, night, qty, price_minor
       from ${copies}, reservation_night where reservation_id = $1`,
     [reserva],
   );
@@ -64,9 +64,9 @@ export const leaveOpen = async (client: pg.ClientBase, reserva: string, count: n
     [reserva],
   );
   await client.query(
-    `insert into payment_attempt (property_id, reservation_id, purpose, seq, idempotency_key, amount_minor, currency,
+    `insert into payment_attempt (reservation_id, purpose, seq, idempotency_key, amount_minor, currency,
         started_at, state)
-      select property_id, copies.id, purpose, seq, copies.id || '.deposit.1', amount_minor, currency,
+      select copies.id, purpose, seq, copies.id || '.deposit.1', amount_minor, currency,
         now() - interval '10 minutes', '{"status": "processing"}'
       from ${copies}, payment_attempt where reservation_id = $1`,
     [reserva],

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
-import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { FirstCatalogue } from '#src/booking/ports/catalogue-setup.ts';
 import { readConfig } from '#src/config.ts';
 import { registerHotel } from '#src/server/setup/register-hotel.ts';
@@ -20,19 +19,16 @@ const MESSAGE =
 const start = async (environment: Readonly<Record<string, string>>, stored?: Catalogue) => {
   const warn = vi.fn();
   const registered: FirstCatalogue[] = [];
-  const frozen: Terms[] = [];
   const register = async (first: FirstCatalogue): Promise<Catalogue> => {
     registered.push(first);
     return stored ?? { ...createTestCatalogue({ terms: first.terms, taxes: [first.tax] }), plans: [first.plan] };
   };
-  const freeze = async (terms: Terms): Promise<number> => frozen.push(terms) - 1;
   const tables = {
     hotelCurrency: { register: async () => 'USD' },
     catalogueSetup: { register },
-    termsVersions: { freeze },
   };
   await registerHotel(tables, readConfig(environment), { warn });
-  return { registered, frozen, warnings: warn.mock.calls };
+  return { registered, warnings: warn.mock.calls };
 };
 
 const SETTINGS = {
@@ -47,9 +43,8 @@ const AS_STARTED = createTestCatalogue(DEMO_POLICY);
 
 describe('registerHotel: first start', () => {
   test('registers plan, terms and tax without a warning', async () => {
-    const { registered, frozen, warnings } = await start({});
+    const { registered, warnings } = await start({});
     expect(registered).toEqual([FIRST_CATALOGUE]);
-    expect(frozen).toEqual([FIRST_CATALOGUE.terms]);
     expect(warnings).toEqual([]);
   });
 
@@ -66,26 +61,14 @@ describe('registerHotel: first start', () => {
   });
 
   test('refuses another currency before it writes anything', async () => {
-    const [register, freeze] = [vi.fn(), vi.fn()];
-    const hotelCurrency = { register: async () => 'EUR' };
-    const tables = {
-      hotelCurrency,
-      catalogueSetup: { register },
-      termsVersions: { freeze },
-      deskReservations: { writeMissingWords: freeze },
-    };
+    const register = vi.fn();
+    const tables = { hotelCurrency: { register: async () => 'EUR' }, catalogueSetup: { register } };
     await expect(registerHotel(tables, readConfig({}), { warn: vi.fn() })).rejects.toThrow(StartupError);
-    expect([register, freeze].map(({ mock }) => mock.calls)).toEqual([[], []]);
+    expect(register).not.toHaveBeenCalled();
   });
 });
 
 describe('registerHotel: later starts', () => {
-  test('bookings without terms get the stored ones, not those of the settings', async () => {
-    const stored = { ...createStandardTerms(), version: 7 };
-    const { frozen } = await start(SETTINGS, { ...AS_STARTED, terms: [stored] });
-    expect(frozen).toEqual([stored]);
-  });
-
   test.each(Object.entries(SETTINGS))(
     '%s=%s differs from what is stored: one warning names it alone',
     async (name, value) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 
 /** Registration awaiting e-mail confirmation. */
 interface StoredRegistration {
@@ -21,12 +21,12 @@ export const createPendingRegistrations = (db: Kysely<Schema>) => ({
       last_name: stored.lastName,
       expires_at: stored.expiresAt,
     };
-    const expired = db.deleteFrom('pending_registration').where('property_id', '=', PROPERTY);
+    const expired = db.deleteFrom('pending_registration');
     await expired.where('expires_at', '<=', now).execute();
     await db
       .insertInto('pending_registration')
-      .values({ property_id: PROPERTY, email, ...row })
-      .onConflict((conflict) => conflict.columns(['property_id', 'email']).doUpdateSet(row))
+      .values({ email, ...row })
+      .onConflict((conflict) => conflict.columns(['email']).doUpdateSet(row))
       .execute();
   },
 
@@ -34,7 +34,6 @@ export const createPendingRegistrations = (db: Kysely<Schema>) => ({
     const row = await db
       .selectFrom('pending_registration')
       .selectAll()
-      .where('property_id', '=', PROPERTY)
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', now)
       .executeTakeFirst();
@@ -45,7 +44,6 @@ export const createPendingRegistrations = (db: Kysely<Schema>) => ({
   drop: async (email: string, now: string): Promise<boolean> => {
     const dropped = await db
       .deleteFrom('pending_registration')
-      .where('property_id', '=', PROPERTY)
       .where('email', '=', email)
       .returning('expires_at')
       .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 
 /** Counters of the rate limit, by action and subject, in fixed windows. */
 export const createRateWindows = (db: Kysely<Schema>) => ({
@@ -8,9 +8,9 @@ export const createRateWindows = (db: Kysely<Schema>) => ({
     const isExpired = sql<boolean>`(rate_window.opened_at <= ${since} or rate_window.used = 0)`;
     const { used } = await db
       .insertInto('rate_window')
-      .values({ property_id: PROPERTY, what, who, opened_at: now, used: 1 })
+      .values({ what, who, opened_at: now, used: 1 })
       .onConflict((conflict) =>
-        conflict.columns(['property_id', 'what', 'who']).doUpdateSet({
+        conflict.columns(['what', 'who']).doUpdateSet({
           used: sql`case when ${isExpired} then 1 else rate_window.used + 1 end`,
           opened_at: sql`case when ${isExpired} then excluded.opened_at else rate_window.opened_at end`,
         }),
@@ -25,7 +25,6 @@ export const createRateWindows = (db: Kysely<Schema>) => ({
     await db
       .updateTable('rate_window')
       .set({ used: sql`rate_window.used - 1` })
-      .where('property_id', '=', PROPERTY)
       .where('what', '=', what)
       .where('who', '=', who)
       .where('opened_at', '>', since)

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 
 /** Recently refreshed sessions, encrypted, shared between nodes. Instants are ISO texts. */
 export const createRefreshedSessions = (db: Kysely<Schema>) => ({
   /** Also deletes expired ones. */
   save: async (tokenHash: string, sealed: string, { now, until }: { now: string; until: string }): Promise<void> => {
-    await db.deleteFrom('refreshed_session').where('property_id', '=', PROPERTY).where('until', '<=', now).execute();
+    await db.deleteFrom('refreshed_session').where('until', '<=', now).execute();
     await db
       .insertInto('refreshed_session')
-      .values({ property_id: PROPERTY, token_hash: tokenHash, sealed, until })
-      .onConflict((conflict) => conflict.columns(['property_id', 'token_hash']).doUpdateSet({ sealed, until }))
+      .values({ token_hash: tokenHash, sealed, until })
+      .onConflict((conflict) => conflict.columns(['token_hash']).doUpdateSet({ sealed, until }))
       .execute();
   },
 
@@ -17,7 +17,6 @@ export const createRefreshedSessions = (db: Kysely<Schema>) => ({
     const row = await db
       .selectFrom('refreshed_session')
       .select('sealed')
-      .where('property_id', '=', PROPERTY)
       .where('token_hash', '=', tokenHash)
       .where('until', '>', now)
       .executeTakeFirst();

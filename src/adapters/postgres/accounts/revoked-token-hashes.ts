@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 
 /** Hashes of revoked access tokens. Instants are ISO texts. */
 export const createRevokedTokenHashes = (db: Kysely<Schema>) => ({
   /** Also deletes those that have expired. */
   add: async (tokenHash: string, { now, until }: { readonly now: string; readonly until: string }): Promise<void> => {
-    await db.deleteFrom('ended_token').where('property_id', '=', PROPERTY).where('until', '<=', now).execute();
+    await db.deleteFrom('ended_token').where('until', '<=', now).execute();
     await db
       .insertInto('ended_token')
-      .values({ property_id: PROPERTY, token_hash: tokenHash, until })
+      .values({ token_hash: tokenHash, until })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
@@ -17,7 +17,6 @@ export const createRevokedTokenHashes = (db: Kysely<Schema>) => ({
     const row = await db
       .selectFrom('ended_token')
       .select('until')
-      .where('property_id', '=', PROPERTY)
       .where('token_hash', '=', tokenHash)
       .where('until', '>', now)
       .executeTakeFirst();

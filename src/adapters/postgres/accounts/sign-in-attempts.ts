@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 
 /** Unsuccessful sign-in attempts by hashed throttle key. Instants are ISO texts. */
 export const createSignInAttempts = (db: Kysely<Schema>) => ({
@@ -14,10 +14,10 @@ export const createSignInAttempts = (db: Kysely<Schema>) => ({
       else least(${longestDelay}::float8, power(2, least(${tries} - ${free}::int, 30))) end)`;
     const row = await db
       .insertInto('sign_in_brake')
-      .values({ property_id: PROPERTY, who, tries: 1, tried_at: now, blocked_until: now })
+      .values({ who, tries: 1, tried_at: now, blocked_until: now })
       .onConflict((conflict) =>
         conflict
-          .columns(['property_id', 'who'])
+          .columns(['who'])
           .doUpdateSet({ tries, tried_at: now, blocked_until: sql`${now}::timestamptz + ${delay}` })
           .where('sign_in_brake.blocked_until', '<=', now),
       )
@@ -27,10 +27,10 @@ export const createSignInAttempts = (db: Kysely<Schema>) => ({
   },
 
   reset: async (who: string): Promise<void> => {
-    await db.deleteFrom('sign_in_brake').where('property_id', '=', PROPERTY).where('who', '=', who).execute();
+    await db.deleteFrom('sign_in_brake').where('who', '=', who).execute();
   },
 
   deleteOld: async (before: string): Promise<void> => {
-    await db.deleteFrom('sign_in_brake').where('property_id', '=', PROPERTY).where('tried_at', '<=', before).execute();
+    await db.deleteFrom('sign_in_brake').where('tried_at', '<=', before).execute();
   },
 });

@@ -1,6 +1,11 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseRefusal } from '#src/adapters/postgres/connection/database-error.ts';
-import { listKnownMigrations, MIGRATIONS_FOLDER, migrate } from '#src/adapters/postgres/connection/migrations.ts';
+import {
+  explainEarlierVersion,
+  listKnownMigrations,
+  MIGRATIONS_FOLDER,
+  migrate,
+} from '#src/adapters/postgres/connection/migrations.ts';
 import { assertDurable, syncFolder, syncTree } from '#src/adapters/postgres/embedded/durable-fs.ts';
 import { createCluster, getClusterPath } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
 import type { Archive } from './archive.ts';
@@ -10,8 +15,13 @@ import type { AppliedMigration } from './database-catalog.ts';
 import { loadArchive } from './load-archive.ts';
 
 /** @throws DatabaseRefusal when the archive has a migration that this version of the site does not know */
-const refuseUnknownVersions = async (applied: readonly AppliedMigration[]): Promise<void> => {
-  const known = await listKnownMigrations();
+const refuseUnknownVersions = async (applied: readonly AppliedMigration[], migrations: URL): Promise<void> => {
+  const earlier = explainEarlierVersion(
+    applied.map(({ name }) => name),
+    'backup',
+  );
+  if (earlier) throw new DatabaseRefusal(earlier);
+  const known = await listKnownMigrations(migrations);
   const other = applied.find(
     ({ name, checksum }) => !known.some((one) => one.name === name && one.checksum === checksum),
   );
@@ -22,20 +32,20 @@ const refuseUnknownVersions = async (applied: readonly AppliedMigration[]): Prom
 };
 
 /** Reads a whole file, so that a damaged one is refused before any change. @throws DatabaseRefusal */
-const validateArchiveFile = (file: string): Promise<void> =>
+const validateArchiveFile = (file: string, migrations: URL): Promise<void> =>
   readArchiveFile(file, async ({ contents, batches }) => {
-    await refuseUnknownVersions(contents.migrations);
+    await refuseUnknownVersions(contents.migrations, migrations);
     for await (const _ of batches);
   });
 
 /** Builds a cluster with the rows of an archive, migrates it and verifies its durability. */
-const buildCluster = async (folder: string, archive: Archive): Promise<void> => {
+const buildCluster = async (folder: string, archive: Archive, migrations: URL): Promise<void> => {
   const { db, fs } = await createCluster(folder);
   try {
     const applied = new Set(archive.contents.migrations.map(({ name }) => name));
-    await migrate(db, MIGRATIONS_FOLDER, (name) => applied.has(name));
+    await migrate(db, migrations, (name) => applied.has(name));
     await loadArchive(db, archive);
-    await migrate(db);
+    await migrate(db, migrations);
     await assertDurable(db, fs);
   } finally {
     await db.close();
@@ -45,13 +55,19 @@ const buildCluster = async (folder: string, archive: Archive): Promise<void> => 
 
 /**
  * Restores the embedded database from a file; an existing database is renamed, after the copy was verified.
+ * `migrations`: of the version that restores.
  * @throws DatabaseRefusal
  */
 export const restoreBackup = async (
   dataDir: string,
-  { file, replace, now }: { file: string; replace: boolean; now: string },
+  {
+    file,
+    replace,
+    now,
+    migrations = MIGRATIONS_FOLDER,
+  }: { file: string; replace: boolean; now: string; migrations?: URL },
 ): Promise<CopySummary & { readonly takenAt: string; readonly before: string | undefined }> => {
-  await validateArchiveFile(file);
+  await validateArchiveFile(file, migrations);
   return readArchiveFile(file, (archive, takenAt) =>
     runExclusively(dataDir, async () => {
       const cluster = getClusterPath(dataDir);
@@ -64,7 +80,7 @@ export const restoreBackup = async (
       const before = isThere ? `${cluster}.before-${formatTimestamp(now)}` : undefined;
       rmSync(restored, { recursive: true, force: true });
       try {
-        await buildCluster(restored, archive);
+        await buildCluster(restored, archive, migrations);
         if (before) renameSync(cluster, before);
         renameSync(restored, cluster);
         syncFolder(dataDir);

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import {
   type AddOnUnits,
   adjustAddOnDays,
@@ -10,7 +10,7 @@ import {
 
 /** Whether the quote of a row has extras that may be counted; spares other bookings a query. */
 export const hasAddOns = sql<boolean>`
-  (quote -> 'addOns' is not null or jsonb_path_exists(quote, '$.rooms[*].included'))`;
+  (jsonb_array_length(quote -> 'addOns') > 0 or jsonb_path_exists(quote, '$.rooms[*].included'))`;
 
 /** Sums what reservations hold or have bought of extras, by extra and day. */
 export const sumAddOnUses = async (
@@ -21,7 +21,7 @@ export const sumAddOnUses = async (
   if (reservas.length === 0) return [];
   const { rows } = await sql<AddOnUnits>`
     select add_on_id as "addOnId", day, sum(units)::int as units from add_on_use
-    where property_id = ${PROPERTY} and reservation_id = any(${sql.val([...reservas])}::text[])
+    where reservation_id = any(${sql.val([...reservas])}::text[])
       and status = any(${sql.val([...statuses])}::text[])
     group by add_on_id, day`.execute(db);
   return rows;
@@ -29,12 +29,7 @@ export const sumAddOnUses = async (
 
 /** Ends the uses of reservations; the caller adjusts the counters. */
 const voidAddOnUses = async (trx: Transaction<Schema>, reservas: readonly string[]): Promise<void> => {
-  await trx
-    .updateTable('add_on_use')
-    .set({ status: 'void' })
-    .where('property_id', '=', PROPERTY)
-    .where('reservation_id', 'in', reservas)
-    .execute();
+  await trx.updateTable('add_on_use').set({ status: 'void' }).where('reservation_id', 'in', reservas).execute();
 };
 
 /** Replaces the uses of a reservation; the caller adjusts the counters of its locked days. */
@@ -47,9 +42,9 @@ export const replaceAddOnUses = async (
   await voidAddOnUses(trx, [reserva]);
   if (units.length === 0) return;
   await sql`
-    insert into add_on_use (property_id, add_on_id, reservation_id, day, units, status)
-    select ${PROPERTY}, add_on_id, ${reserva}, day, units, ${status} from ${toAddOnRows(units)}
-    on conflict (property_id, add_on_id, reservation_id, day)
+    insert into add_on_use (add_on_id, reservation_id, day, units, status)
+    select add_on_id, ${reserva}, day, units, ${status} from ${toAddOnRows(units)}
+    on conflict (add_on_id, reservation_id, day)
       do update set units = excluded.units, status = excluded.status`.execute(trx);
 };
 
@@ -83,19 +78,4 @@ export const sellAddOns = async (
   if (units.length === 0) return;
   await adjustAddOnDays(trx, { sold: units, ...(isHeld && { held: negateAddOnUnits(units) }) });
   await replaceAddOnUses(trx, reserva, units, 'sold');
-};
-
-/** Turns what paid reservations still hold into sold units. R14 */
-export const sellHeldAddOns = async (trx: Transaction<Schema>, reservas: readonly string[]): Promise<void> => {
-  const units = await sumAddOnUses(trx, reservas, ['held']);
-  if (units.length === 0) return;
-  await lockAddOnDays(trx, negateAddOnUnits(units));
-  await adjustAddOnDays(trx, { sold: units, held: negateAddOnUnits(units) });
-  await trx
-    .updateTable('add_on_use')
-    .set({ status: 'sold' })
-    .where('property_id', '=', PROPERTY)
-    .where('reservation_id', 'in', reservas)
-    .where('status', '=', 'held')
-    .execute();
 };

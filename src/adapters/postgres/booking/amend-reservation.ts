@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeChangedFacts } from '#src/adapters/postgres/desk/night-facts.ts';
 import { rewriteReservationWords } from '#src/adapters/postgres/desk/reservation-words.ts';
@@ -69,7 +69,6 @@ const assertHoldChangesReservation = async (
   const changeHold = await trx
     .selectFrom('reservation')
     .select('reservation_id')
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', fromHold)
     .where('changes_reservation_id', '=', reserva)
     .executeTakeFirst();
@@ -146,11 +145,7 @@ const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<Am
   if (await hasOpenAttempt(trx, reserva, attempt?.idempotencyKey)) return { status: 'payment-open' };
   if (!(await moveInventory(trx, row, amendment))) return { status: 'sold-out' };
   if (amendment.returnsPromotion) await returnPromotionUse(trx, reserva);
-  await updateReservation(trx, reserva)
-    .set({ revision: sql`revision + 1`, facts_revision: sql`revision + 1` })
-    .set({ words_revision: sql`revision + 1`, search_revision: sql`revision + 1` })
-    .set(toColumns(row, amendment))
-    .execute();
+  await updateReservation(trx, reserva).set({ revision: sql`revision + 1` }).set(toColumns(row, amendment)).execute();
   await rewriteReservationWords(trx, row, amendment);
   await writeChangedFacts(trx, row, amendment);
   if (attempt) await writeAttemptState(trx, attempt.idempotencyKey, attempt.state);

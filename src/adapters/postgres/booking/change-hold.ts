@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeHoldEvent } from '#src/adapters/postgres/desk/hold-events.ts';
 import {
@@ -149,7 +149,6 @@ const extend = async (
   const extended = await db
     .updateTable('reservation')
     .set({ hold_expires_at: sql<string>`greatest(hold_expires_at, ${until})` })
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .where('status', '=', 'held')
     .where('hold_expires_at', '>', new Date(now).toISOString())

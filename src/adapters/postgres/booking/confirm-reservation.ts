@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isUniqueViolation } from '#src/adapters/postgres/connection/database-error.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeSoldFacts } from '#src/adapters/postgres/desk/night-facts.ts';
 import { writeReservationWords } from '#src/adapters/postgres/desk/reservation-words.ts';
@@ -66,8 +66,6 @@ const confirm = async (
     .set({ status: 'confirmed', hold_expires_at: null, code, confirmed_at: confirmedAt, ...NO_OWNER })
     .set({ card: JSON.stringify(state.card) })
     .set(toBalanceColumns(balance))
-    .set({ words_revision: reservation.revision, search_revision: reservation.revision })
-    .set({ facts_revision: reservation.revision })
     .execute();
   await writeReservationWords(trx, [{ reserva, code, guest: readGuest(reservation.guest), card: state.card }]);
   await writeSoldFacts(trx, reservation, confirmedAt);
@@ -85,7 +83,6 @@ const reclaimOverdueHolds = async (db: Kysely<Schema>, { reserva }: PaymentAttem
   const reservation = await db
     .selectFrom('reservation')
     .select(['status', 'quote'])
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .executeTakeFirst();
   if (reservation?.status !== 'expired') return;

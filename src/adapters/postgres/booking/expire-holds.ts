@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeExpiries } from '#src/adapters/postgres/desk/hold-events.ts';
 import { type AddOnUnits, toAddOnRows } from '#src/adapters/postgres/inventory/add-on-days.ts';
@@ -13,7 +13,6 @@ import {
 import type { QuotedPromotion } from '#src/booking/model/rates/promotion.ts';
 import { hasAddOns, releaseAddOnUses } from './add-on-uses.ts';
 import { NO_OWNER } from './hold-owners.ts';
-import { settleLeftUses } from './left-uses.ts';
 import { releasePromotionUses } from './promotion-uses.ts';
 
 /** Ends holds whose rows are locked and releases their rooms, extras and uses of promotions. */
@@ -25,7 +24,6 @@ export const endHolds = async (trx: Transaction<Schema>, reservas: readonly stri
   const ended = await trx
     .updateTable('reservation')
     .set({ status: 'expired', hold_expires_at: null, ...NO_OWNER })
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', 'in', reservas)
     .returning(['reservation_id', hasAddOns.as('has_add_ons')])
     .execute();
@@ -41,14 +39,12 @@ const selectOverdueHolds = (db: Kysely<Schema>, now: number) =>
   db
     .selectFrom('reservation')
     .select('reservation_id')
-    .where('property_id', '=', PROPERTY)
     .where('status', '=', 'held')
     .where('hold_expires_at', '<=', new Date(now).toISOString());
 
-/** Ends at most `limit` overdue holds; skips rows locked by other transactions. Settles what ended ones left. B11 */
-export const expireOverdueHolds = async (db: Kysely<Schema>, now: number, limit: number): Promise<number> => {
-  await settleLeftUses(db, limit);
-  return runTransaction(db, async (trx) => {
+/** Ends at most `limit` overdue holds; skips rows locked by other transactions. B11 */
+export const expireOverdueHolds = (db: Kysely<Schema>, now: number, limit: number): Promise<number> =>
+  runTransaction(db, async (trx) => {
     const due = await selectOverdueHolds(trx, now)
       .orderBy('hold_expires_at')
       .limit(limit)
@@ -60,7 +56,6 @@ export const expireOverdueHolds = async (db: Kysely<Schema>, now: number, limit:
     await writeExpiries(trx, reservas, now);
     return reservas.length;
   });
-};
 
 /** What holds can take from each other. */
 interface Wanted {
@@ -71,18 +66,18 @@ interface Wanted {
 
 const takesPromotion = ({ promotionId }: QuotedPromotion) => sql`
   select from promotion_use as used
-  where used.property_id = reservation.property_id and used.reservation_id = reservation.reservation_id
+  where used.reservation_id = reservation.reservation_id
     and used.promotion_id = ${promotionId} and used.status = 'held'`;
 
 const takesNights = (nights: readonly NightUnits[]) => sql`
   select from reservation_night as taken
   join ${toUnitRows(nights)} on wanted.room_type_id = taken.room_type_id and wanted.night = taken.night
-  where taken.property_id = reservation.property_id and taken.reservation_id = reservation.reservation_id`;
+  where taken.reservation_id = reservation.reservation_id`;
 
 const takesAddOns = (addOns: readonly AddOnUnits[]) => sql`
   select from add_on_use as used
   join ${toAddOnRows(addOns)} on wanted.add_on_id = used.add_on_id and wanted.day = used.day
-  where used.property_id = reservation.property_id and used.reservation_id = reservation.reservation_id
+  where used.reservation_id = reservation.reservation_id
     and used.status = 'held'`;
 
 /** Ends the overdue holds that block these nights, extras or a promotion, in separate transactions. B11 */
@@ -97,7 +92,6 @@ export const expireBlockingHolds = async (
     ...(promotion ? [takesPromotion(promotion)] : []),
   ];
   if (taking.length === 0) return;
-  if (addOns.length > 0 || promotion) await settleLeftUses(db);
   const blocking = await selectOverdueHolds(db, now)
     .where(({ or }) => or(taking.map((select) => sql<boolean>`exists (${select})`)))
     .execute();

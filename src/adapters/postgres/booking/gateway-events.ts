@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import type { GatewayEvents } from '#src/booking/ports/gateway-events.ts';
 
 const selectEvent = (db: Kysely<Schema>, eventId: string) =>
-  db.selectFrom('gateway_event').where('property_id', '=', PROPERTY).where('event_id', '=', eventId);
+  db.selectFrom('gateway_event').where('event_id', '=', eventId);
 
 /** Port implementation: webhook events of the bank. */
 export const createGatewayEvents = (db: Kysely<Schema>): GatewayEvents => ({
@@ -12,7 +12,7 @@ export const createGatewayEvents = (db: Kysely<Schema>): GatewayEvents => ({
     runTransaction(db, async (trx) => {
       await trx
         .insertInto('gateway_event')
-        .values({ property_id: PROPERTY, event_id: id, kind, idempotency_key: idempotencyKey, received_at: receivedAt })
+        .values({ event_id: id, kind, idempotency_key: idempotencyKey, received_at: receivedAt })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const { applied_at } = await selectEvent(trx, id).select('applied_at').executeTakeFirstOrThrow();
@@ -23,7 +23,6 @@ export const createGatewayEvents = (db: Kysely<Schema>): GatewayEvents => ({
     await db
       .updateTable('gateway_event')
       .set({ applied_at: at })
-      .where('property_id', '=', PROPERTY)
       .where('event_id', '=', eventId)
       .where('applied_at', 'is', null)
       .execute();
@@ -32,7 +31,6 @@ export const createGatewayEvents = (db: Kysely<Schema>): GatewayEvents => ({
   deleteOlder: async (before) => {
     const { numDeletedRows } = await db
       .deleteFrom('gateway_event')
-      .where('property_id', '=', PROPERTY)
       .where('received_at', '<', before)
       .executeTakeFirst();
     return Number(numDeletedRows);

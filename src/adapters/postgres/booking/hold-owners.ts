@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { SELLABLE_UNITS } from '#src/adapters/postgres/inventory/free-units.ts';
 import { findExceededHoldLimit, type HoldLimitCode, type NightShare } from '#src/booking/model/hold/hold-limits.ts';
 import type { OwnedHold } from '#src/booking/ports/reservations.ts';
@@ -35,13 +35,12 @@ export const lockOwner = async (trx: Transaction<Schema>, owned: OwnedHold, now:
     .insertInto('hold_owner')
     .values(
       [network, browser].map((owner_key) => ({
-        property_id: PROPERTY,
         owner_key,
         opened_at: new Date(now).toISOString(),
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['property_id', 'owner_key']).doUpdateSet({
+      conflict.columns(['owner_key']).doUpdateSet({
         placed: sql<number>`case when ${isExpired} then 0 else hold_owner.placed end`,
         opened_at: sql<string>`case when ${isExpired} then excluded.opened_at else hold_owner.opened_at end`,
       }),
@@ -53,7 +52,7 @@ export const lockOwner = async (trx: Transaction<Schema>, owned: OwnedHold, now:
 
 /** Live holds except those that the new one replaces. */
 const buildLiveHoldsCondition = ({ replaces, now }: HoldPlacement) => sql`
-  reservation.property_id = ${PROPERTY} and reservation.status = 'held'
+  reservation.status = 'held'
   and reservation.hold_expires_at > ${new Date(now).toISOString()}::timestamptz
   and reservation.reservation_id <> all(${sql.val([...replaces])}::text[])`;
 
@@ -66,7 +65,7 @@ const countOpenHolds = async (trx: Transaction<Schema>, placement: HoldPlacement
       (select count(*)::int from reservation
         where network_key = ${network} and ${buildLiveHoldsCondition(placement)}) as "networkHolds",
       (select coalesce(sum(taken.qty), 0)::int from reservation
-        join reservation_night as taken using (property_id, reservation_id)
+        join reservation_night as taken using (reservation_id)
         where network_key = ${network} and ${buildLiveHoldsCondition(placement)}) as "networkRoomNights"`.execute(trx);
   return rows[0] ?? { browserRooms: 0, networkHolds: 0, networkRoomNights: 0 };
 };
@@ -77,14 +76,14 @@ const readNightShares = async (trx: Transaction<Schema>, placement: HoldPlacemen
   const { rows } = await sql<NightShare>`
     with held as (
       select taken.night, sum(taken.qty)::int as qty from reservation
-      join reservation_night as taken using (property_id, reservation_id)
+      join reservation_night as taken using (reservation_id)
       where network_key = ${placement.owned.owner.network} and taken.night = any(${sql.val(nights)}::date[])
         and ${buildLiveHoldsCondition(placement)}
       group by taken.night
     )
     select inventory.night, coalesce(max(held.qty), 0)::int as held, sum(${SELLABLE_UNITS})::int as capacity
     from inventory_night as inventory left join held on held.night = inventory.night
-    where inventory.property_id = ${PROPERTY} and inventory.night = any(${sql.val(nights)}::date[])
+    where inventory.night = any(${sql.val(nights)}::date[])
     group by inventory.night`.execute(trx);
   return rows;
 };
@@ -106,7 +105,6 @@ export const countPlacedHold = async (trx: Transaction<Schema>, owned: OwnedHold
   await trx
     .updateTable('hold_owner')
     .set({ placed: sql`placed + 1` })
-    .where('property_id', '=', PROPERTY)
     .where('owner_key', 'in', getOwnerKeys(owned))
     .execute();
 };
@@ -122,5 +120,5 @@ export const NO_OWNER = { network_key: null, browser_key: null };
 
 /** Deletes owners whose window opened at or before an instant. */
 export const deleteIdleOwners = async (db: Kysely<Schema>, since: string): Promise<void> => {
-  await db.deleteFrom('hold_owner').where('property_id', '=', PROPERTY).where('opened_at', '<=', since).execute();
+  await db.deleteFrom('hold_owner').where('opened_at', '<=', since).execute();
 };

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { BookedMovement } from '#src/booking/model/payment/reconciliation.ts';
 import type { Ledger } from '#src/booking/ports/ledger.ts';
 import { OPEN_STATES } from './payment-attempts.ts';
@@ -14,14 +14,9 @@ const PAYMENT_KINDS = ['deposit', 'balance', 'change', 'refund'] as const;
 const selectPayments = (db: Kysely<Schema>) =>
   db
     .selectFrom('folio_entry as entry')
-    .innerJoin('reservation', (join) =>
-      join
-        .onRef('reservation.property_id', '=', 'entry.property_id')
-        .onRef('reservation.reservation_id', '=', 'entry.reservation_id'),
-    )
+    .innerJoin('reservation', (join) => join.onRef('reservation.reservation_id', '=', 'entry.reservation_id'))
     .select(['entry.reservation_id', 'entry.kind', 'entry.amount_minor', 'entry.reference', 'entry.entered_at'])
     .select('reservation.code')
-    .where('entry.property_id', '=', PROPERTY)
     .where('entry.kind', 'in', PAYMENT_KINDS)
     .where('entry.reference', 'is not', null)
     .orderBy('entry.entered_at')
@@ -60,13 +55,8 @@ export const createLedger = (db: Kysely<Schema>): Ledger => ({
     if (idempotencyKeys.length === 0) return [];
     const rows = await db
       .selectFrom('payment_attempt as attempt')
-      .innerJoin('reservation', (join) =>
-        join
-          .onRef('reservation.property_id', '=', 'attempt.property_id')
-          .onRef('reservation.reservation_id', '=', 'attempt.reservation_id'),
-      )
+      .innerJoin('reservation', (join) => join.onRef('reservation.reservation_id', '=', 'attempt.reservation_id'))
       .select(['attempt.idempotency_key', 'attempt.status', 'reservation.code'])
-      .where('attempt.property_id', '=', PROPERTY)
       .where('attempt.idempotency_key', 'in', toTextList(idempotencyKeys))
       .execute();
     return rows.map(({ idempotency_key: idempotencyKey, status, code }) => ({

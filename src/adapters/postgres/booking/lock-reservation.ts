@@ -1,17 +1,11 @@
 import type { Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { type Held, isHoldActive } from '#src/booking/model/hold/hold.ts';
 import { type ReservationRow, toReservation } from './reservation-rows.ts';
 
 /** Locks the row of a reservation until the transaction ends. */
 export const lockReservation = (trx: Transaction<Schema>, reserva: string): Promise<ReservationRow | undefined> =>
-  trx
-    .selectFrom('reservation')
-    .selectAll()
-    .where('property_id', '=', PROPERTY)
-    .where('reservation_id', '=', reserva)
-    .forUpdate()
-    .executeTakeFirst();
+  trx.selectFrom('reservation').selectAll().where('reservation_id', '=', reserva).forUpdate().executeTakeFirst();
 
 /** @throws when the reservation was never paid */
 export const lockPaidReservation = async (trx: Transaction<Schema>, reserva: string): Promise<ReservationRow> => {
@@ -35,4 +29,4 @@ export const lockLiveHold = async (
 
 /** Builds the update of one reservation. */
 export const updateReservation = (trx: Transaction<Schema>, reserva: string) =>
-  trx.updateTable('reservation').where('property_id', '=', PROPERTY).where('reservation_id', '=', reserva);
+  trx.updateTable('reservation').where('reservation_id', '=', reserva);

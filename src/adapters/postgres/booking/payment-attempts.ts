@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
 import { GUEST } from '#src/booking/model/desk/actor.ts';
@@ -21,8 +21,7 @@ import { readGuest } from './stored-documents.ts';
 /** Unresolved states of an attempt; the table's partial indexes list the same. */
 export const OPEN_STATES = ['processing', 'requires-action', 'refunding'];
 
-const selectAttempts = (db: Kysely<Schema>) =>
-  db.selectFrom('payment_attempt').selectAll().where('property_id', '=', PROPERTY);
+const selectAttempts = (db: Kysely<Schema>) => db.selectFrom('payment_attempt').selectAll();
 
 const selectReservationAttempts = (db: Kysely<Schema>, reserva: string) =>
   selectAttempts(db).where('reservation_id', '=', reserva);
@@ -69,7 +68,6 @@ export const postponeAttempt = async (db: Kysely<Schema>, idempotencyKey: string
   await db
     .updateTable('payment_attempt')
     .set({ try_at: tryAt })
-    .where('property_id', '=', PROPERTY)
     .where('idempotency_key', '=', idempotencyKey)
     .where('status', 'in', OPEN_STATES)
     .execute();
@@ -97,7 +95,6 @@ export const insertAttempt = async (db: Kysely<Schema>, attempt: PaymentAttempt)
   await db
     .insertInto('payment_attempt')
     .values({
-      property_id: PROPERTY,
       reservation_id: attempt.reserva,
       purpose: formatPaymentPurpose(attempt.purpose),
       seq: attempt.seq,
@@ -115,7 +112,6 @@ const findDeskGuest = async (trx: Transaction<Schema>, reserva: string): Promise
   const row = await trx
     .selectFrom('reservation')
     .select('guest')
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .where('desk_hold_id', 'is not', null)
     .executeTakeFirst();
@@ -160,7 +156,6 @@ export const writeAttemptState = async (trx: Transaction<Schema>, idempotencyKey
   await trx
     .updateTable('payment_attempt')
     .set({ state: JSON.stringify(state) })
-    .where('property_id', '=', PROPERTY)
     .where('idempotency_key', '=', idempotencyKey)
     .execute();
 };
@@ -170,7 +165,6 @@ const endPaymentExtension = async (trx: Transaction<Schema>, reserva: string): P
   await trx
     .updateTable('reservation')
     .set({ hold_expires_at: sql<string>`least(hold_expires_at, hold_latest_end)` })
-    .where('property_id', '=', PROPERTY)
     .where(({ or, eb }) => or([eb('reservation_id', '=', reserva), eb('changes_reservation_id', '=', reserva)]))
     .where('status', '=', 'held')
     .execute();

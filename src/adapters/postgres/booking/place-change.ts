@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeHoldEvent } from '#src/adapters/postgres/desk/hold-events.ts';
 import {
@@ -37,7 +37,6 @@ export const lockChangeHolds = async (trx: Transaction<Schema>, reserva: string)
   const rows = await trx
     .selectFrom('reservation')
     .select('reservation_id')
-    .where('property_id', '=', PROPERTY)
     .where('changes_reservation_id', '=', reserva)
     .where('status', '=', 'held')
     .orderBy('reservation_id')
@@ -121,7 +120,6 @@ export const findLatestChange = async (db: Kysely<Schema>, reserva: string): Pro
   const row = await db
     .selectFrom('reservation')
     .selectAll()
-    .where('property_id', '=', PROPERTY)
     .where('changes_reservation_id', '=', reserva)
     .orderBy('created_at', 'desc')
     .orderBy('status', 'desc')

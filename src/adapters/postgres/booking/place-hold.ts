@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { countOpenDeskHolds, lockDeskHolds } from '#src/adapters/postgres/desk/desk-hold-limit.ts';
 import { writeHoldEvent } from '#src/adapters/postgres/desk/hold-events.ts';
@@ -62,7 +62,6 @@ const findEarlierAnswer = async (
   const before = await trx
     .selectFrom('reservation')
     .select(['reservation_id', 'request_hash'])
-    .where('property_id', '=', PROPERTY)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
   if (!before) return undefined;
@@ -84,7 +83,6 @@ export const insertHold = async (
   const inserted = await trx
     .insertInto('reservation')
     .values({
-      property_id: PROPERTY,
       reservation_id: hold.reserva,
       status: 'held',
       hold_expires_at: hold.expiresAt,
@@ -120,7 +118,6 @@ const lockReplacedHolds = async (
   const rows = await trx
     .selectFrom('reservation')
     .select(['reservation_id', hasAddOns.as('has_add_ons')])
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', 'in', replaces)
     .where('browser_key', '=', owned.owner.browser)
     .where('changes_reservation_id', 'is', null)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { QuotedPromotion } from '#src/booking/model/rates/promotion.ts';
 
 type UseStatus = 'held' | 'used' | 'void';
@@ -18,13 +18,12 @@ const hasPersonalCodes = sql<boolean>`jsonb_typeof(document -> 'personalCodes') 
 const isCodeFree = ({ code }: QuotedPromotion, replaced: readonly string[] = []) => sql<boolean>`
   (${hasPersonalCodes} is not true or (document -> 'personalCodes' @> to_jsonb(${code}::text) and not exists (
     select from promotion_use as other
-    where other.property_id = ${PROPERTY} and other.code_key = ${code} and other.status in ('held', 'used')
+    where other.code_key = ${code} and other.status in ('held', 'used')
       and not (other.status = 'held' and other.reservation_id = any(${sql.val([...replaced])}::text[])))))`;
 
 /** Selects uses of reservations in a status. */
 const selectUses = (reservas: readonly string[], status: UseStatus) => sql`
-  select promotion_id from promotion_use where property_id = ${PROPERTY}
-    and reservation_id = any(${sql.val([...reservas])}::text[]) and status = ${status}`;
+  select promotion_id from promotion_use where reservation_id = any(${sql.val([...reservas])}::text[]) and status = ${status}`;
 
 /**
  * Locks the promotion of a new hold and those of the holds that it replaces, whose uses count as free. Promotions are
@@ -40,8 +39,7 @@ export const lockPromotionUse = async (
     select promotion_id, (${isBelowLimit} or promotion_id in (${selectUses(replaced, 'held')}))
       and ${promotion ? isCodeFree(promotion, replaced) : sql`true`} as is_free
     from promotion
-    where property_id = ${PROPERTY}
-      and (promotion_id = ${promotion?.promotionId ?? null}::text or promotion_id in (${selectUses(replaced, 'held')}))
+    where (promotion_id = ${promotion?.promotionId ?? null}::text or promotion_id in (${selectUses(replaced, 'held')}))
     order by promotion_id for update`.execute(trx);
   return !promotion || rows.some((row) => row.promotion_id === promotion.promotionId && row.is_free);
 };
@@ -56,12 +54,12 @@ export const holdPromotionUse = async (
   const { promotionId, code } = promotion;
   await sql`
     with taken as (
-      insert into promotion_use (property_id, promotion_id, reservation_id, status, code_key)
-      select property_id, promotion_id, ${reserva}, 'held', case when ${hasPersonalCodes} then ${code}::text end
-      from promotion where property_id = ${PROPERTY} and promotion_id = ${promotionId}
+      insert into promotion_use (promotion_id, reservation_id, status, code_key)
+      select promotion_id, ${reserva}, 'held', case when ${hasPersonalCodes} then ${code}::text end
+      from promotion where promotion_id = ${promotionId}
     )
     update promotion set held = held + 1
-    where property_id = ${PROPERTY} and promotion_id = ${promotionId}`.execute(trx);
+    where promotion_id = ${promotionId}`.execute(trx);
 };
 
 /** Moves uses of reservations whose rows are locked to another status, and forgets the guests. */
@@ -73,7 +71,7 @@ const moveUses = async (
 ): Promise<void> => {
   const { rows } = await sql`
     select promotion_id from promotion
-    where property_id = ${PROPERTY} and promotion_id in (${selectUses(reservas, from)})
+    where promotion_id in (${selectUses(reservas, from)})
     order by promotion_id for update`.execute(trx);
   if (rows.length === 0) return;
   const counter = sql.ref(from);
@@ -81,12 +79,12 @@ const moveUses = async (
   await sql`
     with moved as (
       update promotion_use set status = ${to}, email_hash = null
-      where property_id = ${PROPERTY} and reservation_id = any(${sql.val([...reservas])}::text[]) and status = ${from}
+      where reservation_id = any(${sql.val([...reservas])}::text[]) and status = ${from}
       returning promotion_id
     ),
     counted as (select promotion_id, count(*)::int as uses from moved group by promotion_id)
     update promotion set ${counter} = ${counter} - counted.uses${added} from counted
-    where promotion.property_id = ${PROPERTY} and promotion.promotion_id = counted.promotion_id`.execute(trx);
+    where promotion.promotion_id = counted.promotion_id`.execute(trx);
 };
 
 /** Gives back what ended holds took. R18 */
@@ -96,10 +94,6 @@ export const releasePromotionUses = (trx: Transaction<Schema>, reservas: readonl
 /** Gives back what a paid reservation used. R18 */
 export const returnPromotionUse = (trx: Transaction<Schema>, reserva: string): Promise<void> =>
   moveUses(trx, [reserva], 'used', 'void');
-
-/** Counts as used what paid reservations still hold; their guests are not recorded. R18 */
-export const confirmLeftPromotionUses = (trx: Transaction<Schema>, reservas: readonly string[]): Promise<void> =>
-  moveUses(trx, reservas, 'held', 'used');
 
 interface LockedPromotion {
   readonly isOnePerGuest: boolean;
@@ -113,7 +107,7 @@ const lockPromotion = async (
   const { rows } = await sql<LockedPromotion>`
     select (document ->> 'isOnePerGuest')::boolean as "isOnePerGuest",
       ${isBelowLimit} and ${isCodeFree(promotion)} as "isFree" from promotion
-    where property_id = ${PROPERTY} and promotion_id = ${promotion.promotionId} for update`.execute(trx);
+    where promotion_id = ${promotion.promotionId} for update`.execute(trx);
   return rows[0];
 };
 
@@ -126,8 +120,8 @@ const hasOtherUse = async (
   liveAt: string | null,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    select from promotion_use as other join reservation using (property_id, reservation_id)
-    where property_id = ${PROPERTY} and other.promotion_id = ${promotionId} and other.email_hash = ${emailHash}
+    select from promotion_use as other join reservation using (reservation_id)
+    where other.promotion_id = ${promotionId} and other.email_hash = ${emailHash}
       and reservation_id <> ${reserva}
       and (other.status = 'used' or (other.status = 'held' and hold_expires_at > ${liveAt}::timestamptz))
     limit 1`.execute(trx);
@@ -150,7 +144,6 @@ export const claimPromotionUse = async (
   await trx
     .updateTable('promotion_use')
     .set({ email_hash: emailHash })
-    .where('property_id', '=', PROPERTY)
     .where('promotion_id', '=', promotion.promotionId)
     .where('reservation_id', '=', reserva)
     .execute();
@@ -174,9 +167,9 @@ export const confirmPromotionUse = async (
   await sql`
     with confirmed as (
       update promotion_use set status = 'used', email_hash = ${emailHash}
-      where property_id = ${PROPERTY} and promotion_id = ${promotionId} and reservation_id = ${reserva}
+      where promotion_id = ${promotionId} and reservation_id = ${reserva}
     )
     update promotion set held = held - ${isHeld ? 1 : 0}::int, used = used + 1
-    where property_id = ${PROPERTY} and promotion_id = ${promotionId}`.execute(trx);
+    where promotion_id = ${promotionId}`.execute(trx);
   return true;
 };

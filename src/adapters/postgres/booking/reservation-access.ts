@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
 import type { Actor } from '#src/booking/model/desk/actor.ts';
@@ -11,9 +11,9 @@ import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts
 const endAccess = async (trx: Transaction<Schema>, reserva: string, by: Actor, at: string): Promise<number> => {
   const { version } = await trx
     .insertInto('reservation_access')
-    .values({ property_id: PROPERTY, reservation_id: reserva, version: FIRST_ACCESS_VERSION + 1 })
+    .values({ reservation_id: reserva, version: FIRST_ACCESS_VERSION + 1 })
     .onConflict((conflict) =>
-      conflict.columns(['property_id', 'reservation_id']).doUpdateSet({ version: sql`reservation_access.version + 1` }),
+      conflict.columns(['reservation_id']).doUpdateSet({ version: sql`reservation_access.version + 1` }),
     )
     .returning('version')
     .executeTakeFirstOrThrow();
@@ -43,7 +43,6 @@ export const createReservationAccess = (db: Kysely<Schema>): ReservationAccess =
     const row = await db
       .selectFrom('reservation_access')
       .select('version')
-      .where('property_id', '=', PROPERTY)
       .where('reservation_id', '=', reserva)
       .executeTakeFirst();
     return row?.version ?? FIRST_ACCESS_VERSION;

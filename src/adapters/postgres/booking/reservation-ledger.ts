@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { ReservationLedger, ReservationRow } from './reservation-rows.ts';
@@ -10,7 +10,6 @@ const readFolio = async (db: Kysely<Schema>, reserva: string): Promise<FolioEntr
   const rows = await db
     .selectFrom('folio_entry')
     .select(['seq', 'kind', 'amount_minor', 'reference', 'entered_at', 'item', 'label'])
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .orderBy('seq')
     .execute();
@@ -37,7 +36,6 @@ const readRefunds = async (db: Kysely<Schema>, reserva: string): Promise<Refund[
       'refused_reason',
       'try_at',
     ])
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .orderBy('seq')
     .execute();
@@ -66,7 +64,6 @@ export const readReservationLedger = async (
 /** Inserts numbered folio entries. */
 export const writeFolio = async (trx: Transaction<Schema>, reserva: string, folio: readonly FolioEntry[]) => {
   const rows = folio.map(({ seq, kind, amount, reference, at, item, label }) => ({
-    property_id: PROPERTY,
     reservation_id: reserva,
     seq,
     kind,
@@ -85,7 +82,7 @@ const findLastSeq = async (
   table: 'folio_entry' | 'refund',
   reserva: string,
 ): Promise<number> => {
-  const rows = trx.selectFrom(table).select('seq').where('property_id', '=', PROPERTY);
+  const rows = trx.selectFrom(table).select('seq');
   return (await rows.where('reservation_id', '=', reserva).orderBy('seq', 'desc').executeTakeFirst())?.seq ?? 0;
 };
 
@@ -106,7 +103,6 @@ export const appendRefunds = async (trx: Transaction<Schema>, reserva: string, r
   if (refunds.length === 0) return;
   const last = await findLastSeq(trx, 'refund', reserva);
   const rows = refunds.map(({ idempotencyKey, chargeReference, amount, requestedAt, reference }, index) => ({
-    property_id: PROPERTY,
     reservation_id: reserva,
     seq: last + index + 1,
     idempotency_key: idempotencyKey,
@@ -123,7 +119,6 @@ export const findRefund = (trx: Transaction<Schema>, reserva: string, idempotenc
   trx
     .selectFrom('refund')
     .select(['reference', 'refused_at'])
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
@@ -134,12 +129,7 @@ export const markRefunded = async (
   idempotencyKey: string,
   reference: string,
 ): Promise<void> => {
-  await trx
-    .updateTable('refund')
-    .set({ reference })
-    .where('property_id', '=', PROPERTY)
-    .where('idempotency_key', '=', idempotencyKey)
-    .execute();
+  await trx.updateTable('refund').set({ reference }).where('idempotency_key', '=', idempotencyKey).execute();
 };
 
 /** Records that the gateway refused a refund permanently, with its reason. `at`: ISO instant. */
@@ -151,7 +141,6 @@ export const markRefundRefused = async (
   await trx
     .updateTable('refund')
     .set({ refused_at: at, refused_reason: reason })
-    .where('property_id', '=', PROPERTY)
     .where('idempotency_key', '=', idempotencyKey)
     .execute();
 };
@@ -161,7 +150,6 @@ export const postponeRefund = async (db: Kysely<Schema>, idempotencyKey: string,
   await db
     .updateTable('refund')
     .set({ try_at: tryAt })
-    .where('property_id', '=', PROPERTY)
     .where('idempotency_key', '=', idempotencyKey)
     .where('reference', 'is', null)
     .execute();

@@ -9,7 +9,7 @@ import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
 import { readAttemptState, readCard, readConsent, readGuest, readLocale } from './stored-documents.ts';
-import { readQuote, toStoredQuote } from './stored-quotes.ts';
+import { readQuote } from './stored-quotes.ts';
 
 export type ReservationRow = Selectable<ReservationTable>;
 
@@ -41,7 +41,7 @@ export const toQuoteColumns = (quote: Quote) => ({
   departure: quote.stay.departure,
   total_minor: quote.total,
   currency: quote.currency,
-  quote: JSON.stringify(toStoredQuote(quote)),
+  quote: JSON.stringify(quote),
 });
 
 /** Folio and refunds of a paid reservation. */
@@ -75,7 +75,7 @@ export const toReservation = (row: ReservationRow, ledger: ReservationLedger): R
       status,
       ...toBooking(row),
       expiresAt,
-      // Rows of older versions have no latest end: such a hold is not extended.
+      // A hold of a change of dates has none: it is not extended.
       latestEnd: row.hold_latest_end ?? expiresAt,
       changes: row.changes_reservation_id,
     };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
@@ -26,12 +26,7 @@ const findReservation = async (
   column: 'reservation_id' | 'code',
   value: string,
 ): Promise<Reservation | undefined> => {
-  const row = await db
-    .selectFrom('reservation')
-    .selectAll()
-    .where('property_id', '=', PROPERTY)
-    .where(column, '=', value)
-    .executeTakeFirst();
+  const row = await db.selectFrom('reservation').selectAll().where(column, '=', value).executeTakeFirst();
   return row && toReservation(row, await readReservationLedger(db, row));
 };
 
@@ -39,7 +34,6 @@ const findOpenHolds = async (db: Kysely<Schema>, browser: string, now: number): 
   const rows = await db
     .selectFrom('reservation')
     .selectAll()
-    .where('property_id', '=', PROPERTY)
     .where('browser_key', '=', browser)
     .where('changes_reservation_id', 'is', null)
     .where('status', '=', 'held')
@@ -55,7 +49,6 @@ const findGuest = async (db: Kysely<Schema>, reserva: string): Promise<GuestDeta
   const row = await db
     .selectFrom('reservation')
     .select('guest')
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .executeTakeFirst();
   return row?.guest == null ? undefined : readGuest(row.guest);

@@ -38,7 +38,6 @@ export interface RefundTable {
 }
 
 export interface GatewayEventTable {
-  property_id: string;
   event_id: string;
   kind: string;
   idempotency_key: string;

@@ -9,7 +9,6 @@ import type { RateTables } from './rate-tables.ts';
 type Json = ColumnType<unknown, string, string>;
 
 interface RoomTypeTable {
-  property_id: string;
   room_type_id: string;
   position: number;
   units: number;
@@ -25,7 +24,7 @@ interface RoomTypeTable {
 }
 
 interface SeasonTable {
-  property_id: string;
+  rate_plan_id: string;
   season_id: string;
   first_night: string;
   last_night: string;
@@ -34,7 +33,6 @@ interface SeasonTable {
 }
 
 interface SeasonRateTable {
-  property_id: string;
   season_id: string;
   rate_plan_id: string;
   room_type_id: string;
@@ -43,7 +41,6 @@ interface SeasonRateTable {
 }
 
 interface InventoryNightTable {
-  property_id: string;
   room_type_id: string;
   night: string;
   capacity: number;
@@ -56,7 +53,6 @@ interface InventoryNightTable {
 }
 
 interface NightlyRateTable {
-  property_id: string;
   rate_plan_id: string;
   night: string;
   room_type_id: string;
@@ -72,7 +68,6 @@ interface NightlyRateTable {
 }
 
 export interface ReservationTable {
-  property_id: string;
   reservation_id: string;
   status: 'held' | 'expired' | 'confirmed' | 'cancelled';
   hold_expires_at: string | null;
@@ -110,22 +105,17 @@ export interface ReservationTable {
   rooms: ColumnType<unknown, never, never>;
   /** `SummaryExtra`s of the quote. */
   extras: ColumnType<unknown, never, never>;
-  words_revision: Generated<number | null>;
-  search_revision: Generated<number | null>;
-  facts_revision: Generated<number | null>;
   moved_at: Generated<string | null>;
   desk_hold_id: Generated<string | null>;
 }
 
 interface HoldOwnerTable {
-  property_id: string;
   owner_key: string;
   opened_at: string;
   placed: Generated<number>;
 }
 
 interface TermsTable {
-  property_id: string;
   terms_id: string;
   version: number;
   document: Json;
@@ -133,7 +123,6 @@ interface TermsTable {
 }
 
 interface ReservationNightTable {
-  property_id: string;
   reservation_id: string;
   room_type_id: string;
   night: string;
@@ -142,7 +131,6 @@ interface ReservationNightTable {
 }
 
 export interface PaymentAttemptTable {
-  property_id: string;
   reservation_id: string;
   /** `formatPaymentPurpose` */
   purpose: string;
@@ -157,7 +145,6 @@ export interface PaymentAttemptTable {
 }
 
 interface FolioEntryTable {
-  property_id: string;
   reservation_id: string;
   seq: number;
   kind: FolioEntry['kind'];
@@ -169,7 +156,6 @@ interface FolioEntryTable {
 }
 
 export interface HotelRefundTable {
-  property_id: string;
   reservation_id: string;
   seq: number;
   idempotency_key: string;
@@ -193,7 +179,6 @@ export interface OutboxColumns {
 }
 
 export interface MailOutboxTable extends OutboxColumns {
-  property_id: string;
   dedupe_key: string;
   reservation_id: string;
   kind: MailKind;

@@ -7,15 +7,10 @@ import { toRoomTypeColumns } from '#src/adapters/postgres/inventory/write-rates.
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import {
-  type RatePlanId,
-  type Season,
-  type SeasonRate,
-  WEBSITE_RATE_PLAN,
-} from '#src/booking/model/rates/rate-plan.ts';
+import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
-import { PROPERTY, type Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { runTransaction } from './transaction.ts';
 
 /** Seed data of an empty database. */
@@ -33,14 +28,13 @@ export interface DemoHotel {
 }
 
 const toRoomTypeRow = (roomType: RoomType) => ({
-  property_id: PROPERTY,
   room_type_id: roomType.roomTypeId,
   position: roomType.position,
   ...toRoomTypeColumns(roomType),
 });
 
-const toSeasonRow = ({ seasonId, firstNight, lastNight, precedence, minStay }: Season) => ({
-  property_id: PROPERTY,
+const toSeasonRow = ({ ratePlanId, seasonId, firstNight, lastNight, precedence, minStay }: Season) => ({
+  rate_plan_id: ratePlanId,
   season_id: seasonId,
   first_night: firstNight,
   last_night: lastNight,
@@ -49,7 +43,6 @@ const toSeasonRow = ({ seasonId, firstNight, lastNight, precedence, minStay }: S
 });
 
 const toSeasonRateRow = ({ seasonId, ratePlanId, roomTypeId, weekday, rate }: SeasonRate) => ({
-  property_id: PROPERTY,
   season_id: seasonId,
   rate_plan_id: ratePlanId,
   room_type_id: roomTypeId,
@@ -69,17 +62,10 @@ const insertDemoHotel = async (trx: Transaction<Schema>, hotel: DemoHotel): Prom
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   await insert('room_type', hotel.roomTypes.map(toRoomTypeRow));
-  const isFirst = ({ ratePlanId }: { readonly ratePlanId: RatePlanId }) => ratePlanId === WEBSITE_RATE_PLAN;
-  await insert('season', hotel.seasons.filter(isFirst).map(toSeasonRow));
-  await insert('season_rate', hotel.seasonRates.filter(isFirst).map(toSeasonRateRow));
+  await insert('season', hotel.seasons.map(toSeasonRow));
+  await insert('season_rate', hotel.seasonRates.map(toSeasonRateRow));
   await insertTerms(trx, hotel.terms ?? [], 'keep');
   await insertPlans(trx, hotel.plans ?? [], 'keep');
-  const others = hotel.seasons.filter((season) => !isFirst(season));
-  await insert(
-    'plan_season',
-    others.map((season) => ({ ...toSeasonRow(season), rate_plan_id: season.ratePlanId })),
-  );
-  await insert('plan_season_rate', hotel.seasonRates.filter((rate) => !isFirst(rate)).map(toSeasonRateRow));
   await writePromotions(trx, hotel.promotions ?? []);
   await writeAddOns(trx, hotel.addOns ?? []);
   await insert('backend.item', hotel.items.map(toItemRow));
@@ -89,7 +75,6 @@ const insertDemoHotel = async (trx: Transaction<Schema>, hotel: DemoHotel): Prom
 /** Seeds a database at the first start; one with room types belongs to the hotel. */
 export const createDemoSeed = (db: Kysely<Schema>) => ({
   isEmpty: async (): Promise<boolean> =>
-    (await db.selectFrom('room_type').select('position').where('property_id', '=', PROPERTY).executeTakeFirst()) ===
-    undefined,
+    (await db.selectFrom('room_type').select('position').executeTakeFirst()) === undefined,
   seed: (hotel: DemoHotel): Promise<void> => runTransaction(db, (trx) => insertDemoHotel(trx, hotel)),
 });

@@ -6,7 +6,6 @@ type Json = ColumnType<unknown, string, string>;
 
 /** Tables of the front desk. Instants are ISO 8601 in UTC. */
 export interface DeskSessionTable {
-  property_id: string;
   session_hash: string;
   session_id: string;
   user_id: string;
@@ -25,7 +24,6 @@ export interface DeskSessionTable {
 }
 
 export interface DeskProviderVisitTable {
-  property_id: string;
   state_hash: string;
   provider: string;
   return_path: string;
@@ -33,35 +31,31 @@ export interface DeskProviderVisitTable {
 }
 
 export interface DeskCodeTable {
-  property_id: string;
   user_id: string;
   secret: string;
   step: number;
 }
 
 export interface DeskRecoveryCodeTable {
-  property_id: string;
   user_id: string;
   code_hash: string;
   used_at: string | null;
 }
 
 export interface SetupLinkTable {
-  property_id: string;
+  only_row: Generated<boolean>;
   token_hash: string;
   expires_at: string;
 }
 
 /** Inquiries that were answered. */
 export interface InquiryMarkTable {
-  property_id: string;
   inquiry_id: string;
   answered_at: string;
   answered_by: Json;
 }
 
 export interface ReservationWordTable {
-  property_id: string;
   reservation_id: string;
   word: string;
   is_contact: boolean;
@@ -69,7 +63,6 @@ export interface ReservationWordTable {
 
 /** Append-only. D6 */
 export interface DeskEventTable {
-  property_id: string;
   event_id: string;
   at: string;
   actor: Json;
@@ -86,7 +79,6 @@ export interface DeskEventTable {
 
 /** Append-only: a later row pins, unpins or strikes an earlier note. D14 */
 export interface ReservationNoteTable {
-  property_id: string;
   reservation_id: string;
   seq: number;
   about: number | null;
@@ -99,7 +91,6 @@ export interface ReservationNoteTable {
 
 /** Append-only: the facts of a day are the sums of what was written until its end. D19 */
 export interface NightFactTable {
-  property_id: string;
   reservation_id: string;
   seq: number;
   at: string;

@@ -30,9 +30,11 @@ const readMigrations = async (folder: URL): Promise<Migration[]> => {
   );
 };
 
-/** Lists the migrations of this version, in order. */
-export const listKnownMigrations = async (): Promise<{ readonly name: string; readonly checksum: string }[]> =>
-  (await readMigrations(MIGRATIONS_FOLDER)).map(({ name, checksum }) => ({ name, checksum }));
+/** Lists the migrations of a version, in order. */
+export const listKnownMigrations = async (
+  folder: URL,
+): Promise<{ readonly name: string; readonly checksum: string }[]> =>
+  (await readMigrations(folder)).map(({ name, checksum }) => ({ name, checksum }));
 
 /**
  * Disables the role's timeouts within the transaction, for work on whole tables. `set local`, so that a connection
@@ -61,11 +63,25 @@ const readApplied = async (connection: MigrationConnection): Promise<ReadonlyMap
   );
 };
 
+/** First migration of every version before 1, whose tables this version does not read. */
+const BEFORE_FIRST = '0001_booking.sql';
+
+/**
+ * Explains how prices and content of a database or backup come into this version; `undefined` for one of version 1 or
+ * later.
+ */
+export const explainEarlierVersion = (applied: readonly string[], what: string): string | undefined =>
+  applied.includes(BEFORE_FIRST)
+    ? `The ${what} was made before version 1, whose tables are others: with the version that made it keep its prices (npm run rates -- export) and its content (GET /items/<collection>), then start this one with an empty database and import both.`
+    : undefined;
+
 /** @throws DatabaseRefusal when an applied migration is not among `known` */
 const refuseUnknownMigrations = (
   applied: ReadonlyMap<string, string>,
   known: readonly Pick<Migration, 'name'>[],
 ): void => {
+  const earlier = explainEarlierVersion([...applied.keys()], 'database');
+  if (earlier) throw new DatabaseRefusal(earlier);
   const names = new Set(known.map(({ name }) => name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));
   if (unknown)

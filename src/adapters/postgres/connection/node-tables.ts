@@ -1,6 +1,5 @@
 /** Tables by which nodes coordinate. Instants are ISO 8601 in UTC. */
 export interface JobRunTable {
-  property_id: string;
   name: string;
   known_since: string;
   held_by: string;
@@ -12,20 +11,17 @@ export interface JobRunTable {
 }
 
 export interface ContentChangeTable {
-  property_id: string;
   collection: string;
   revision: string;
 }
 
 export interface RefreshedSessionTable {
-  property_id: string;
   token_hash: string;
   sealed: string;
   until: string;
 }
 
 export interface EndedTokenTable {
-  property_id: string;
   token_hash: string;
   until: string;
 }

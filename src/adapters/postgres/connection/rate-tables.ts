@@ -6,7 +6,6 @@ import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 type Json = ColumnType<unknown, string, string>;
 
 export interface RatePlanTable {
-  property_id: string;
   rate_plan_id: string;
   status: RatePlan['status'];
   is_reference: Generated<boolean>;
@@ -15,8 +14,6 @@ export interface RatePlanTable {
   board: Board | null;
   terms_id: string;
   base_plan_id: string | null;
-  /** Where it is not `flexible`. */
-  other_base_plan_id: Generated<string | null>;
   percent_bp: Generated<number>;
   room_minor: Generated<number>;
   adult_minor: Generated<number>;
@@ -35,28 +32,7 @@ export interface RatePlanTable {
   included_add_on_ids: Generated<string[]>;
 }
 
-/** Seasons of base plans but `flexible`, whose are in `season`. */
-interface PlanSeasonTable {
-  property_id: string;
-  rate_plan_id: string;
-  season_id: string;
-  first_night: string;
-  last_night: string;
-  precedence: number;
-  min_stay: number;
-}
-
-interface PlanSeasonRateTable {
-  property_id: string;
-  rate_plan_id: string;
-  season_id: string;
-  room_type_id: string;
-  weekday: number;
-  rate_minor: number;
-}
-
 interface PlanRestrictionTable {
-  property_id: string;
   rate_plan_id: string;
   room_type_id: string;
   night: string;
@@ -69,7 +45,6 @@ interface PlanRestrictionTable {
 }
 
 interface TaxRuleTable {
-  property_id: string;
   tax_rule_id: string;
   version: number;
   document: Json;
@@ -77,7 +52,6 @@ interface TaxRuleTable {
 }
 
 interface PromotionTable {
-  property_id: string;
   promotion_id: string;
   position: number;
   status: Promotion['status'];
@@ -89,7 +63,6 @@ interface PromotionTable {
 }
 
 interface PromotionUseTable {
-  property_id: string;
   promotion_id: string;
   reservation_id: string;
   status: 'held' | 'used' | 'void';
@@ -99,7 +72,6 @@ interface PromotionUseTable {
 }
 
 interface AddOnTable {
-  property_id: string;
   add_on_id: string;
   position: number;
   status: AddOn['status'];
@@ -108,7 +80,6 @@ interface AddOnTable {
 }
 
 interface AddOnDayTable {
-  property_id: string;
   add_on_id: string;
   day: string;
   capacity: number | null;
@@ -117,7 +88,6 @@ interface AddOnDayTable {
 }
 
 interface AddOnUseTable {
-  property_id: string;
   add_on_id: string;
   reservation_id: string;
   day: string;
@@ -126,7 +96,6 @@ interface AddOnUseTable {
 }
 
 interface InventoryBlockTable {
-  property_id: string;
   block_id: string;
   room_type_id: string;
   first_night: string;
@@ -136,7 +105,7 @@ interface InventoryBlockTable {
 }
 
 interface HotelCurrencyTable {
-  property_id: string;
+  only_row: Generated<boolean>;
   currency: string;
 }
 
@@ -144,8 +113,6 @@ interface HotelCurrencyTable {
 export interface RateTables {
   hotel_currency: HotelCurrencyTable;
   rate_plan: RatePlanTable;
-  plan_season: PlanSeasonTable;
-  plan_season_rate: PlanSeasonRateTable;
   plan_restriction: PlanRestrictionTable;
   tax_rule: TaxRuleTable;
   promotion: PromotionTable;

@@ -12,7 +12,6 @@ import { createGatewayEvents } from '#src/adapters/postgres/booking/gateway-even
 import { createLedger } from '#src/adapters/postgres/booking/ledger.ts';
 import { createReservationAccess } from '#src/adapters/postgres/booking/reservation-access.ts';
 import { createReservations } from '#src/adapters/postgres/booking/reservations.ts';
-import { createTermsVersions } from '#src/adapters/postgres/booking/terms-versions.ts';
 import { createBackendStore } from '#src/adapters/postgres/content/backend-store.ts';
 import { createContentChanges } from '#src/adapters/postgres/content/content-changes.ts';
 import { createInquiryMarks } from '#src/adapters/postgres/content/inquiry-marks.ts';
@@ -70,7 +69,6 @@ export const createRepositories = (db: Kysely<Schema>) => ({
   amendments: createAmendments(db),
   ledger: createLedger(db),
   ...createDeskRepositories(db),
-  termsVersions: createTermsVersions(db),
   reservationAccess: createReservationAccess(db),
   siteSecrets: createSiteSecrets(db),
   bankLedger: createBankLedger(db),

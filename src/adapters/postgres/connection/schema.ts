@@ -91,14 +91,12 @@ interface MailTable extends OutboxColumns {
 }
 
 interface HotelNoticeTable extends OutboxColumns {
-  property_id: string;
   dedupe_key: string;
   kind: HotelNotice['kind'];
   written_at: string;
 }
 
 interface InquiryOutboxTable {
-  property_id: string;
   inquiry_id: string;
   inquiry: Json;
   attempts: Generated<number>;
@@ -107,7 +105,6 @@ interface InquiryOutboxTable {
 }
 
 interface RateWindowTable {
-  property_id: string;
   what: string;
   who: string;
   opened_at: string;
@@ -115,7 +112,6 @@ interface RateWindowTable {
 }
 
 interface SignInThrottleTable {
-  property_id: string;
   who: string;
   tries: number;
   tried_at: string;
@@ -123,7 +119,6 @@ interface SignInThrottleTable {
 }
 
 interface PendingRegistrationTable {
-  property_id: string;
   email: string;
   token_hash: string;
   first_name: string | null;
@@ -132,7 +127,6 @@ interface PendingRegistrationTable {
 }
 
 interface ReservationAccessTable {
-  property_id: string;
   reservation_id: string;
   version: Generated<number>;
 }
@@ -169,6 +163,3 @@ export interface Schema extends BookingSchema {
   'sandbox_bank.charge': ChargeTable;
   'sandbox_bank.refund': RefundTable;
 }
-
-/** Id of the hotel, first column of every key of the booking tables. */
-export const PROPERTY = 'punta-serena';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 
 /** Content change feed between nodes: the last revision of each collection. */
 export const createContentChanges = (db: Kysely<Schema>) => ({
@@ -7,11 +7,11 @@ export const createContentChanges = (db: Kysely<Schema>) => ({
     if (collections.length === 0) return;
     await db
       .insertInto('content_change')
-      .values(collections.map((collection) => ({ property_id: PROPERTY, collection, revision })))
-      .onConflict((conflict) => conflict.columns(['property_id', 'collection']).doUpdateSet({ revision }))
+      .values(collections.map((collection) => ({ collection, revision })))
+      .onConflict((conflict) => conflict.columns(['collection']).doUpdateSet({ revision }))
       .execute();
   },
 
   list: (): Promise<{ collection: string; revision: string }[]> =>
-    db.selectFrom('content_change').select(['collection', 'revision']).where('property_id', '=', PROPERTY).execute(),
+    db.selectFrom('content_change').select(['collection', 'revision']).execute(),
 });

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { InquiryMarkTable } from '#src/adapters/postgres/connection/desk-tables.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
 import type { DeskActor } from '#src/booking/model/desk/actor.ts';
@@ -16,12 +16,7 @@ const toMark = ({ inquiry_id, answered_at, answered_by }: Selectable<InquiryMark
 export const createInquiryMarks = (db: Kysely<Schema>) => ({
   listMarks: async (inquiryIds: readonly string[]) => {
     if (inquiryIds.length === 0) return [];
-    const rows = await db
-      .selectFrom('inquiry_mark')
-      .selectAll()
-      .where('property_id', '=', PROPERTY)
-      .where('inquiry_id', 'in', inquiryIds)
-      .execute();
+    const rows = await db.selectFrom('inquiry_mark').selectAll().where('inquiry_id', 'in', inquiryIds).execute();
     return rows.map(toMark);
   },
 
@@ -29,7 +24,7 @@ export const createInquiryMarks = (db: Kysely<Schema>) => ({
     runTransaction(db, async (trx) => {
       const marked = await trx
         .insertInto('inquiry_mark')
-        .values({ property_id: PROPERTY, inquiry_id: inquiryId, answered_at: at, answered_by: JSON.stringify(by) })
+        .values({ inquiry_id: inquiryId, answered_at: at, answered_by: JSON.stringify(by) })
         .onConflict((conflict) => conflict.doNothing())
         .returning('inquiry_id')
         .executeTakeFirst();
@@ -41,7 +36,6 @@ export const createInquiryMarks = (db: Kysely<Schema>) => ({
     runTransaction(db, async (trx) => {
       const removed = await trx
         .deleteFrom('inquiry_mark')
-        .where('property_id', '=', PROPERTY)
         .where('inquiry_id', '=', inquiryId)
         .returning('inquiry_id')
         .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { leaseDueRows } from '#src/adapters/postgres/outbox.ts';
 import type { DueInquiry, Inquiry } from '#src/content/inquiry.ts';
 
@@ -10,13 +10,13 @@ const MAX_LISTED = 200;
 const OUTBOX = {
   table: 'inquiry_outbox',
   key: 'inquiry_id',
-  waiting: sql<SqlBool>`property_id = ${PROPERTY}`,
+  waiting: sql<SqlBool>`true`,
 } as const;
 
 /** Outbox of inquiries for the content backend. Instants are ISO texts. */
 export const createInquiryOutbox = (db: Kysely<Schema>) => ({
   save: async (inquiry: Inquiry, sendAfter: string): Promise<void> => {
-    const row = { property_id: PROPERTY, inquiry_id: inquiry.id, inquiry: JSON.stringify(inquiry) };
+    const row = { inquiry_id: inquiry.id, inquiry: JSON.stringify(inquiry) };
     await db
       .insertInto('inquiry_outbox')
       .values({ ...row, send_after: sendAfter })
@@ -29,7 +29,6 @@ export const createInquiryOutbox = (db: Kysely<Schema>) => ({
     const rows = await db
       .selectFrom('inquiry_outbox')
       .select(['inquiry', 'saved_at'])
-      .where('property_id', '=', PROPERTY)
       .orderBy('saved_at', 'desc')
       .orderBy('inquiry_id')
       .limit(MAX_LISTED)
@@ -45,19 +44,10 @@ export const createInquiryOutbox = (db: Kysely<Schema>) => ({
   },
 
   postpone: async (inquiryId: string, sendAfter: string): Promise<void> => {
-    await db
-      .updateTable('inquiry_outbox')
-      .set({ send_after: sendAfter })
-      .where('property_id', '=', PROPERTY)
-      .where('inquiry_id', '=', inquiryId)
-      .execute();
+    await db.updateTable('inquiry_outbox').set({ send_after: sendAfter }).where('inquiry_id', '=', inquiryId).execute();
   },
 
   drop: async (inquiryId: string): Promise<void> => {
-    await db
-      .deleteFrom('inquiry_outbox')
-      .where('property_id', '=', PROPERTY)
-      .where('inquiry_id', '=', inquiryId)
-      .execute();
+    await db.deleteFrom('inquiry_outbox').where('inquiry_id', '=', inquiryId).execute();
   },
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { FREE_UNITS } from '#src/adapters/postgres/inventory/free-units.ts';
 import type { BoardHold, BoardNight, BoardReservation, SleptNight } from '#src/booking/model/desk/board.ts';
 import type { DayRange } from '#src/booking/ports/desk-reservations.ts';
@@ -19,7 +19,7 @@ const SLEPT = sql<readonly SleptNight[]>`case when revision = 0 then '[]'::jsonb
 export const listStays = async (db: Kysely<Schema>, { from, to }: DayRange): Promise<BoardReservation[]> => {
   const { rows } = await sql<SummaryRow & { readonly slept: readonly SleptNight[] }>`
     select ${SUMMARY_COLUMNS}, ${SLEPT} as slept from reservation
-    where property_id = ${PROPERTY} and status = 'confirmed'
+    where status = 'confirmed'
       and daterange(arrival, departure) && daterange(${from}::date - 1, ${to}::date, '[]')
     order by arrival, code`.execute(db);
   return rows.map(({ slept, ...row }) => ({ ...toSummary(row), slept }));
@@ -35,7 +35,7 @@ export const listHolds = async (db: Kysely<Schema>, { from, to, now }: NowRange)
     select md5(reservation_id) as "holdId", arrival, departure, rooms, hold_expires_at as "expiresAt",
       ${PAY_LINK} as "payLink"
     from reservation
-    where property_id = ${PROPERTY} and status = 'held' and changes_reservation_id is null
+    where status = 'held' and changes_reservation_id is null
       and hold_expires_at > ${new Date(now).toISOString()}::timestamptz
       and arrival <= ${to}::date and departure > ${from}::date
     order by arrival, created_at, reservation_id`.execute(db);
@@ -46,15 +46,15 @@ export const listNights = async (db: Kysely<Schema>, { from, to, now }: NowRange
   const { rows } = await sql<BoardNight>`
     with overdue as (
       select taken.room_type_id, taken.night, sum(taken.qty)::int as qty
-      from reservation join reservation_night as taken using (property_id, reservation_id)
-      where reservation.property_id = ${PROPERTY} and reservation.status = 'held'
+      from reservation join reservation_night as taken using (reservation_id)
+      where reservation.status = 'held'
         and reservation.hold_expires_at <= ${new Date(now).toISOString()}::timestamptz
         and taken.night between ${from}::date and ${to}::date
       group by taken.room_type_id, taken.night
     )
     select room_type_id as "roomTypeId", night, capacity, ${FREE_UNITS} + coalesce(qty, 0) as free
     from inventory_night left join overdue using (room_type_id, night)
-    where property_id = ${PROPERTY} and night between ${from}::date and ${to}::date
+    where night between ${from}::date and ${to}::date
     order by night`.execute(db);
   return rows;
 };

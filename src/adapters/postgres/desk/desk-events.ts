@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { HistoryEvent, HistoryFilter } from '#src/booking/model/desk/history-filter.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import { toDeskEvent } from './stored-events.ts';
@@ -19,14 +19,9 @@ const listEvents = async (
 ): Promise<HistoryEvent[]> => {
   let query = db
     .selectFrom('desk_event as event')
-    .leftJoin('reservation', (join) =>
-      join
-        .onRef('reservation.property_id', '=', 'event.property_id')
-        .onRef('reservation.reservation_id', '=', 'event.reservation_id'),
-    )
+    .leftJoin('reservation', (join) => join.onRef('reservation.reservation_id', '=', 'event.reservation_id'))
     .selectAll('event')
     .select('reservation.code')
-    .where('event.property_id', '=', PROPERTY)
     .orderBy('event.position', 'desc')
     .limit(limit);
   if (kind !== undefined) query = query.where(ACTOR_KIND, '=', kind);
@@ -52,7 +47,6 @@ export const createDeskEvents = (db: Kysely<Schema>): DeskEvents => ({
     const rows = await db
       .selectFrom('desk_event')
       .selectAll()
-      .where('property_id', '=', PROPERTY)
       .where('reservation_id', '=', reserva)
       .orderBy('position')
       .execute();

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 
 /** Serializes the holds that the desk places, as the first lock of the transaction. */
 export const lockDeskHolds = async (trx: Transaction<Schema>, now: number): Promise<void> => {
   await trx
     .insertInto('hold_owner')
-    .values({ property_id: PROPERTY, owner_key: 'desk', opened_at: new Date(now).toISOString() })
-    .onConflict((conflict) => conflict.columns(['property_id', 'owner_key']).doUpdateSet({ placed: sql`0` }))
+    .values({ owner_key: 'desk', opened_at: new Date(now).toISOString() })
+    .onConflict((conflict) => conflict.columns(['owner_key']).doUpdateSet({ placed: sql`0` }))
     .execute();
 };
 
@@ -15,7 +15,6 @@ export const countOpenDeskHolds = async (db: Kysely<Schema>, now: number): Promi
   const { count } = await db
     .selectFrom('reservation')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('property_id', '=', PROPERTY)
     .where('desk_hold_id', 'is not', null)
     .where('status', '=', 'held')
     .where('hold_expires_at', '>', new Date(now).toISOString())

@@ -38,7 +38,7 @@ export interface DeskHoldRow
 /** How and when the rooms were given back. */
 const END_EVENT: RawBuilder<EndEvent | null> = sql`(
   select json_build_object('action', action, 'at', at) from desk_event
-  where property_id = reservation.property_id and desk_event.reservation_id = reservation.reservation_id
+  where desk_event.reservation_id = reservation.reservation_id
     and action in ('hold-released', 'hold-expired')
   order by position desc limit 1)`;
 
@@ -46,21 +46,21 @@ const END_EVENT: RawBuilder<EndEvent | null> = sql`(
 const MAIL: RawBuilder<Mail | null> = sql`(
   select json_build_object('recipient', recipient, 'sent_at', sent_at, 'dropped_at', dropped_at, 'last_error', last_error)
   from mail_outbox
-  where property_id = reservation.property_id and dedupe_key like reservation.reservation_id || '.pay-link.%'
+  where dedupe_key like reservation.reservation_id || '.pay-link.%'
   order by length(dedupe_key) desc, dedupe_key desc limit 1)`;
 
 /** Whether the guest has paid for another reservation since. */
 const HAS_BOOKED_SINCE: RawBuilder<boolean> = sql`exists (
   select from reservation_word as word
-  join reservation as booked using (property_id, reservation_id)
-  where property_id = reservation.property_id and word.word = lower(reservation.guest ->> 'email') and word.is_contact
+  join reservation as booked using (reservation_id)
+  where word.word = lower(reservation.guest ->> 'email') and word.is_contact
     and booked.status = 'confirmed' and booked.confirmed_at > reservation.created_at
     and reservation_id <> reservation.reservation_id)`;
 
 /** As many as `countPayLinkMails` says; a list does without this count for each of its rows. */
 export const PAY_LINK_MAILS: RawBuilder<number> = sql`(
   select count(*)::int from desk_event
-  where property_id = reservation.property_id and desk_event.reservation_id = reservation.reservation_id
+  where desk_event.reservation_id = reservation.reservation_id
     and action = 'pay-link-sent')`;
 
 /** Columns of `DeskHoldRow`. */

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { lockLiveHold, updateReservation } from '#src/adapters/postgres/booking/lock-reservation.ts';
 import { endFormerAccess } from '#src/adapters/postgres/booking/reservation-access.ts';
 import { readGuest } from '#src/adapters/postgres/booking/stored-documents.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { DeskHold, DeskHoldDetails } from '#src/booking/model/hold/desk-hold.ts';
@@ -24,7 +24,7 @@ const listDeskHolds = async (
   const isOpen = sql`status = 'held' and hold_expires_at > ${new Date(now).toISOString()}::timestamptz`;
   const { rows } = await sql<DeskHoldRow>`
     select ${DESK_HOLD_COLUMNS} from reservation
-    where property_id = ${PROPERTY} and desk_hold_id is not null
+    where desk_hold_id is not null
       and (created_at > ${since}::timestamptz or (${isOpen}))
     order by (${isOpen}) desc, case when ${isOpen} then hold_expires_at end, created_at desc, reservation_id
     limit ${limit}`.execute(db);
@@ -38,12 +38,11 @@ const findDeskHold = async (
 ): Promise<DeskHoldDetails | undefined> => {
   const { rows } = await sql<DeskHoldRow & Pick<DeskHoldDetails, 'mails'>>`
     select ${DESK_HOLD_COLUMNS}, ${PAY_LINK_MAILS} as mails from reservation
-    where property_id = ${PROPERTY} and desk_hold_id = ${deskHoldId}`.execute(db);
+    where desk_hold_id = ${deskHoldId}`.execute(db);
   return rows[0] && { ...toDeskHold(rows[0], now), mails: rows[0].mails };
 };
 
-const selectHolds = (db: Kysely<Schema>) =>
-  db.selectFrom('reservation').where('property_id', '=', PROPERTY).where('desk_hold_id', 'is not', null);
+const selectHolds = (db: Kysely<Schema>) => db.selectFrom('reservation').where('desk_hold_id', 'is not', null);
 
 const findReserva = async (db: Kysely<Schema>, deskHoldId: string): Promise<string | undefined> => {
   const row = await selectHolds(db).select('reservation_id').where('desk_hold_id', '=', deskHoldId).executeTakeFirst();
@@ -84,7 +83,6 @@ const readLockedGuest = async (trx: Transaction<Schema>, reserva: string): Promi
   const { guest } = await trx
     .selectFrom('reservation')
     .select('guest')
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .executeTakeFirstOrThrow();
   return readGuest(guest);

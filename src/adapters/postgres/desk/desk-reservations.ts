@@ -4,9 +4,7 @@ import type { ListPosition } from '#src/booking/model/desk/reservation-filter.ts
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import type { DeskReservations, ReservationSelection } from '#src/booking/ports/desk-reservations.ts';
 import { listHolds, listNights, listStays } from './board-rows.ts';
-import { writeMissingFacts } from './night-facts.ts';
 import { listFailedBalances, listOpenRefunds, listReturns } from './open-work.ts';
-import { writeMissingWords } from './reservation-words.ts';
 import { selectCounted, selectReservations } from './selected-reservations.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './summary-rows.ts';
 
@@ -38,6 +36,4 @@ export const createDeskReservations = (db: Kysely<Schema>): DeskReservations => 
   listFailedBalances: (limit) => listFailedBalances(db, limit),
   listOpenRefunds: (limit) => listOpenRefunds(db, limit),
   listReturns: (limit) => listReturns(db, limit),
-  writeMissingWords: (limit) => writeMissingWords(db, limit),
-  writeMissingFacts: (limit) => writeMissingFacts(db, limit),
 });

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DeskSession } from '#src/accounts/desk/desk-session.ts';
 import type { DeskSessions } from '#src/accounts/desk/desk-sessions.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writePersonEvent } from './person-events.ts';
 
@@ -23,7 +23,6 @@ const toSession = (row: Selectable<Schema['desk_session']>): DeskSession => ({
 });
 
 const toRow = (session: Parameters<DeskSessions['open']>[0]): Insertable<Schema['desk_session']> => ({
-  property_id: PROPERTY,
   session_hash: session.hash,
   session_id: session.sessionId,
   user_id: session.userId,
@@ -43,11 +42,7 @@ const toRow = (session: Parameters<DeskSessions['open']>[0]): Insertable<Schema[
 
 /** Ending: an ended session stays ended, and keeps no secret. */
 const endOpen = (db: Kysely<Schema>, endedAt: string) =>
-  db
-    .updateTable('desk_session')
-    .set({ ended_at: endedAt, pending_secret: null })
-    .where('property_id', '=', PROPERTY)
-    .where('ended_at', 'is', null);
+  db.updateTable('desk_session').set({ ended_at: endedAt, pending_secret: null }).where('ended_at', 'is', null);
 
 const createEndings = (db: Kysely<Schema>): Pick<DeskSessions, 'end' | 'endById' | 'endAllOfUser'> => ({
   end: async (hash, endedAt) => {
@@ -65,9 +60,8 @@ const createEndings = (db: Kysely<Schema>): Pick<DeskSessions, 'end' | 'endById'
 
 /** Sessions of the front desk. D1 */
 export const createDeskSessions = (db: Kysely<Schema>): DeskSessions => {
-  const select = () => db.selectFrom('desk_session').selectAll().where('property_id', '=', PROPERTY);
-  const update = (hash: string) =>
-    db.updateTable('desk_session').where('property_id', '=', PROPERTY).where('session_hash', '=', hash);
+  const select = () => db.selectFrom('desk_session').selectAll();
+  const update = (hash: string) => db.updateTable('desk_session').where('session_hash', '=', hash);
   return {
     open: async (session) => {
       await db.insertInto('desk_session').values(toRow(session)).execute();
@@ -94,7 +88,7 @@ export const createDeskSessions = (db: Kysely<Schema>): DeskSessions => {
       return (await open.execute()).map(toSession);
     },
     deleteOpenedBefore: async (before) => {
-      await db.deleteFrom('desk_session').where('property_id', '=', PROPERTY).where('opened_at', '<', before).execute();
+      await db.deleteFrom('desk_session').where('opened_at', '<', before).execute();
     },
   };
 };

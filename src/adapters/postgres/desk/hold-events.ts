@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { type Actor, createJobActor } from '#src/booking/model/desk/actor.ts';
 import { describeQuote } from '#src/booking/model/desk/describe-amendment.ts';
 import { findHoldAction, type HoldStep } from '#src/booking/model/desk/hold-action.ts';
@@ -22,7 +22,6 @@ const listMadeAtDesk = (trx: Transaction<Schema>, holds: readonly string[]) =>
   trx
     .selectFrom('reservation')
     .select(['reservation_id', 'changes_reservation_id'])
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', 'in', holds)
     .where('source', '=', 'desk')
     .execute();

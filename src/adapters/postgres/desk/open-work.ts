@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { OpenRefund } from '#src/booking/model/desk/open-refund.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import { OWED, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './summary-rows.ts';
@@ -7,7 +7,7 @@ import { OWED, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './summary-row
 export const listFailedBalances = async (db: Kysely<Schema>, limit: number): Promise<ReservationSummary[]> => {
   const { rows } = await sql<SummaryRow>`
     select ${SUMMARY_COLUMNS} from reservation
-    where property_id = ${PROPERTY} and balance_flag is not null order by arrival, code limit ${limit}`.execute(db);
+    where balance_flag is not null order by arrival, code limit ${limit}`.execute(db);
   return rows.map(toSummary);
 };
 
@@ -17,10 +17,10 @@ export const listOpenRefunds = async (db: Kysely<Schema>, limit: number): Promis
     select code, guest ->> 'firstName' as "firstName", guest ->> 'lastName' as "lastName", amount_minor as amount,
       currency, requested_at as "requestedAt", refused_at is not null as "isRefused"
     from (
-      select * from refund where property_id = ${PROPERTY} and reference is null and refused_at is null
+      select * from refund where reference is null and refused_at is null
       union all
-      select * from refund where property_id = ${PROPERTY} and refused_at is not null
-    ) as open join reservation using (property_id, reservation_id)
+      select * from refund where refused_at is not null
+    ) as open join reservation using (reservation_id)
     where code is not null
     order by "isRefused" desc, requested_at, "lastName", "firstName", code, open.idempotency_key limit ${limit}`.execute(
     db,
@@ -32,9 +32,9 @@ export const listOpenRefunds = async (db: Kysely<Schema>, limit: number): Promis
 export const listReturns = async (db: Kysely<Schema>, limit: number): Promise<ReservationSummary[]> => {
   const { rows } = await sql<SummaryRow>`
     select ${SUMMARY_COLUMNS} from reservation
-    where property_id = ${PROPERTY} and code is not null and ${OWED} < 0
+    where code is not null and ${OWED} < 0
       and reservation_id in (
-        select reservation_id from folio_entry where property_id = ${PROPERTY} and kind = 'manual-payment'
+        select reservation_id from folio_entry where kind = 'manual-payment'
       )
     order by arrival, code limit ${limit}`.execute(db);
   return rows.map(toSummary);

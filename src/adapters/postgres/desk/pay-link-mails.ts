@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
 import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
@@ -33,7 +33,6 @@ export const countPayLinkMails = async (
       fn.countAll<string>().as('all'),
       sql<string>`count(*) filter (where at > ${since}::timestamptz)`.as('recent'),
     ])
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .where('action', '=', 'pay-link-sent')
     .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { isOpenToInvitation } from '#src/accounts/open-invitation.ts';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
 import { createAccountMailOutbox } from '#src/adapters/postgres/accounts/account-mail-outbox.ts';
 import { toAccount, toAccountRow } from '#src/adapters/postgres/accounts/account-rows.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { createDeskSessions } from './desk-sessions.ts';
 import { writePersonEvent } from './person-events.ts';
@@ -38,7 +38,6 @@ const findInvitedRole = async (trx: Transaction<Schema>, email: string, since: s
   const last = trx
     .selectFrom('desk_event')
     .select(sql<string>`after ->> 'role'`.as('role'))
-    .where('property_id', '=', PROPERTY)
     .where('action', '=', 'person-invited')
     .where('subject', '=', email)
     .where('at', '>', since)

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { NewCode, ProviderCodes } from '#src/accounts/desk/provider-codes.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 
 const saveCode = (db: Kysely<Schema>, userId: string, { secret, step, recoveryHashes }: NewCode): Promise<boolean> =>
   runTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('desk_code')
-      .values({ property_id: PROPERTY, user_id: userId, secret, step })
+      .values({ user_id: userId, secret, step })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return false;
     await trx
       .insertInto('desk_recovery_code')
-      .values(recoveryHashes.map((code_hash) => ({ property_id: PROPERTY, user_id: userId, code_hash, used_at: null })))
+      .values(recoveryHashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null })))
       .execute();
     return true;
   });
@@ -24,7 +24,6 @@ export const createProviderCodes = (db: Kysely<Schema>): ProviderCodes => ({
     const row = await db
       .selectFrom('desk_code')
       .select(['secret', 'step'])
-      .where('property_id', '=', PROPERTY)
       .where('user_id', '=', userId)
       .executeTakeFirst();
     return row && { secret: row.secret, step: Number(row.step) };
@@ -36,7 +35,6 @@ export const createProviderCodes = (db: Kysely<Schema>): ProviderCodes => ({
     const { numUpdatedRows } = await db
       .updateTable('desk_code')
       .set({ step })
-      .where('property_id', '=', PROPERTY)
       .where('user_id', '=', userId)
       .where('step', '<', step)
       .executeTakeFirstOrThrow();
@@ -47,7 +45,6 @@ export const createProviderCodes = (db: Kysely<Schema>): ProviderCodes => ({
     const { numUpdatedRows } = await db
       .updateTable('desk_recovery_code')
       .set({ used_at: usedAt })
-      .where('property_id', '=', PROPERTY)
       .where('user_id', '=', userId)
       .where('code_hash', '=', codeHash)
       .where('used_at', 'is', null)
@@ -56,11 +53,7 @@ export const createProviderCodes = (db: Kysely<Schema>): ProviderCodes => ({
   },
 
   remove: async (userId) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('desk_code')
-      .where('property_id', '=', PROPERTY)
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
+    const { numDeletedRows } = await db.deleteFrom('desk_code').where('user_id', '=', userId).executeTakeFirstOrThrow();
     return numDeletedRows === 1n;
   },
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ProviderVisits } from '#src/accounts/desk/provider-visit.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 
 /** Browsers on their way to a provider; taken by one statement, so only once on all nodes. Instants are ISO texts. */
 export const createProviderVisits = (db: Kysely<Schema>): ProviderVisits => ({
@@ -8,7 +8,7 @@ export const createProviderVisits = (db: Kysely<Schema>): ProviderVisits => ({
     await db
       .insertInto('desk_provider_visit')
       .values({
-        ...{ property_id: PROPERTY, state_hash: stateHash, provider },
+        ...{ state_hash: stateHash, provider },
         ...{ return_path: returnPath, expires_at: expiresAt },
       })
       .execute();
@@ -17,7 +17,6 @@ export const createProviderVisits = (db: Kysely<Schema>): ProviderVisits => ({
   take: async (stateHash, now) => {
     const row = await db
       .deleteFrom('desk_provider_visit')
-      .where('property_id', '=', PROPERTY)
       .where('state_hash', '=', stateHash)
       .where('expires_at', '>', now)
       .returning(['provider', 'return_path'])
@@ -26,10 +25,6 @@ export const createProviderVisits = (db: Kysely<Schema>): ProviderVisits => ({
   },
 
   deleteExpired: async (now) => {
-    await db
-      .deleteFrom('desk_provider_visit')
-      .where('property_id', '=', PROPERTY)
-      .where('expires_at', '<=', now)
-      .execute();
+    await db.deleteFrom('desk_provider_visit').where('expires_at', '<=', now).execute();
   },
 });

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { lockReservation } from '#src/adapters/postgres/booking/lock-reservation.ts';
 import type { ReservationNoteTable } from '#src/adapters/postgres/connection/desk-tables.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { identifyActor, isSameActor } from '#src/booking/model/desk/actor.ts';
 import {
@@ -28,7 +28,6 @@ const listEntries = async (db: Kysely<Schema>, reserva: string): Promise<NoteEnt
   const rows = await db
     .selectFrom('reservation_note')
     .selectAll()
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', '=', reserva)
     .orderBy('seq')
     .execute();
@@ -54,7 +53,7 @@ const writeEntry = (db: Kysely<Schema>, reserva: string, entry: NewNoteEntry, se
     if (earlier) return earlier;
     const { about, text, pinned, struck, by, at } = entry;
     const seq = entries.length + 1;
-    const row = { property_id: PROPERTY, reservation_id: reserva, seq, about, text, pinned, struck, at };
+    const row = { reservation_id: reserva, seq, about, text, pinned, struck, at };
     await trx
       .insertInto('reservation_note')
       .values({ ...row, actor: JSON.stringify(identifyActor(by)) })

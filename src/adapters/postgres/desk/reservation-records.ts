@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { lockReservation } from '#src/adapters/postgres/booking/lock-reservation.ts';
 import type { MailOutboxTable } from '#src/adapters/postgres/connection/booking-schema.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
 import type { MailFacts } from '#src/booking/model/mail/mail.ts';
@@ -26,7 +26,7 @@ const toWrittenMail = (row: Selectable<MailOutboxTable>): WrittenMail => ({
 });
 
 const selectMails = (db: Kysely<Schema>, reserva: string) =>
-  db.selectFrom('mail_outbox').where('property_id', '=', PROPERTY).where('reservation_id', '=', reserva);
+  db.selectFrom('mail_outbox').where('reservation_id', '=', reserva);
 
 const writeAgain = (
   db: Kysely<Schema>,
@@ -43,7 +43,6 @@ const writeAgain = (
     const { sent } = await trx
       .selectFrom('desk_event')
       .select(sql<number>`count(*)::int`.as('sent'))
-      .where('property_id', '=', PROPERTY)
       .where('reservation_id', '=', reserva)
       .where('action', '=', 'mail-sent-again')
       .where('at', '>', since)
@@ -60,7 +59,6 @@ export const createReservationRecords = (db: Kysely<Schema>): ReservationRecords
     const row = await db
       .selectFrom('reservation')
       .select(['source', 'made_by', 'desk_hold_id'])
-      .where('property_id', '=', PROPERTY)
       .where('reservation_id', '=', reserva)
       .executeTakeFirst();
     if (!row) return undefined;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 
 /** The link by which the first owner is made, as its hash. Instants are ISO texts. */
 export const createSetupLinks = (db: Kysely<Schema>) => ({
@@ -8,8 +8,8 @@ export const createSetupLinks = (db: Kysely<Schema>) => ({
     const row = { token_hash: tokenHash, expires_at: expiresAt };
     await db
       .insertInto('setup_link')
-      .values({ property_id: PROPERTY, ...row })
-      .onConflict((conflict) => conflict.column('property_id').doUpdateSet(row))
+      .values({ ...row })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
       .execute();
   },
 
@@ -17,7 +17,6 @@ export const createSetupLinks = (db: Kysely<Schema>) => ({
     const row = await db
       .selectFrom('setup_link')
       .select('expires_at')
-      .where('property_id', '=', PROPERTY)
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', now)
       .executeTakeFirst();
@@ -25,6 +24,6 @@ export const createSetupLinks = (db: Kysely<Schema>) => ({
   },
 
   remove: async (): Promise<void> => {
-    await db.deleteFrom('setup_link').where('property_id', '=', PROPERTY).execute();
+    await db.deleteFrom('setup_link').execute();
   },
 });

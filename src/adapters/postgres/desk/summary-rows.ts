@@ -14,10 +14,10 @@ import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
 export const OWED = sql<number>`(
   coalesce((
     select sum(amount_minor) from folio_entry as entry
-    where entry.property_id = reservation.property_id and entry.reservation_id = reservation.reservation_id
+    where entry.reservation_id = reservation.reservation_id
   ), 0) + coalesce((
     select sum(amount_minor) from refund
-    where refund.property_id = reservation.property_id and refund.reservation_id = reservation.reservation_id
+    where refund.reservation_id = reservation.reservation_id
       and refund.reference is null and refund.refused_at is null
   ), 0))::bigint`;
 
@@ -27,11 +27,11 @@ export const STATUS = sql<SummaryStatus>`case when cancellation_cause = 'no-show
 /** Text of the newest note that is pinned and not struck; later rows of the same table say which are. */
 const PINNED_NOTE = sql<string | null>`(
   select text from reservation_note as note
-  where note.property_id = reservation.property_id and note.reservation_id = reservation.reservation_id
+  where note.reservation_id = reservation.reservation_id
     and note.about is null
     and coalesce((
       select change.pinned and not change.struck from reservation_note as change
-      where change.property_id = note.property_id and change.reservation_id = note.reservation_id
+      where change.reservation_id = note.reservation_id
         and change.about = note.seq
       order by change.seq desc limit 1
     ), note.pinned)

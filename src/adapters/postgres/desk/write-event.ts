@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { getRequestId, identifyActor } from '#src/booking/model/desk/actor.ts';
 import type { EventFacts, NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
 
@@ -12,7 +12,6 @@ export const writeEvent = async (trx: Kysely<Schema>, event: NewDeskEvent, at: s
   await trx
     .insertInto('desk_event')
     .values({
-      property_id: PROPERTY,
       event_id: randomUUID(),
       at,
       actor: JSON.stringify(identifyActor(actor)),

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
 import { listIncludedAddOns } from '#src/booking/model/add-ons/included-add-ons.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
@@ -40,12 +40,12 @@ export const toAddOnRows = (units: readonly AddOnUnits[]) => sql`
 /** Opens days on which nothing was taken yet, with the capacity of their extras, which cannot change meanwhile. */
 const openDays = (trx: Transaction<Schema>, units: readonly AddOnUnits[]) =>
   sql`
-    insert into add_on_day (property_id, add_on_id, day, capacity)
-    select ${PROPERTY}, add_on.add_on_id, wanted.day, add_on.daily_capacity
+    insert into add_on_day (add_on_id, day, capacity)
+    select add_on.add_on_id, wanted.day, add_on.daily_capacity
     from add_on join ${toAddOnRows(units)} on wanted.add_on_id = add_on.add_on_id
-    where add_on.property_id = ${PROPERTY} and wanted.units > 0 and not exists (
+    where wanted.units > 0 and not exists (
       select from add_on_day as open
-      where open.property_id = ${PROPERTY} and open.add_on_id = wanted.add_on_id and open.day = wanted.day)
+      where open.add_on_id = wanted.add_on_id and open.day = wanted.day)
     order by add_on.add_on_id, wanted.day
     for share of add_on
     on conflict do nothing`.execute(trx);
@@ -61,7 +61,6 @@ export const lockAddOnDays = async (trx: Transaction<Schema>, units: readonly Ad
     select wanted.units <= 0 or coalesce(taken.held + taken.sold + wanted.units <= taken.capacity, true) as fits
     from add_on_day as taken
     join ${toAddOnRows(units)} on wanted.add_on_id = taken.add_on_id and wanted.day = taken.day
-    where taken.property_id = ${PROPERTY}
     order by taken.add_on_id, taken.day
     for update of taken`.execute(trx);
   return rows.length === units.length && rows.every(({ fits }) => fits);
@@ -82,7 +81,7 @@ export const adjustAddOnDays = async (
         union all select add_on_id, day, 0, units from ${toAddOnRows(sold)}
       ) as parts group by add_on_id, day
     ) as added
-    where taken.property_id = ${PROPERTY} and taken.add_on_id = added.add_on_id and taken.day = added.day`.execute(trx);
+    where taken.add_on_id = added.add_on_id and taken.day = added.day`.execute(trx);
 };
 
 /** Lists what is taken; holds that are over, which `held` still counts, are free. B11 */
@@ -93,14 +92,14 @@ export const listAddOnDays = async (
   const { rows } = await sql<TakenAddOnDay>`
     with overdue as (
       select uses.add_on_id, uses.day, sum(uses.units)::int as units
-      from add_on_use as uses join reservation using (property_id, reservation_id)
-      where uses.property_id = ${PROPERTY} and uses.status = 'held' and uses.day between ${from}::date and ${to}::date
+      from add_on_use as uses join reservation using (reservation_id)
+      where uses.status = 'held' and uses.day between ${from}::date and ${to}::date
         and ${isHoldOver(now)}
       group by uses.add_on_id, uses.day
     )
     select add_on_id as "addOnId", day, held + sold - coalesce(overdue.units, 0) as units
     from add_on_day left join overdue using (add_on_id, day)
-    where property_id = ${PROPERTY} and day between ${from}::date and ${to}::date
+    where day between ${from}::date and ${to}::date
       and held + sold > coalesce(overdue.units, 0)
     order by add_on_id, day`.execute(db);
   return rows;

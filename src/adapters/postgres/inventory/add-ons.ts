@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { array, enums, integer, nullable, string, type } from 'superstruct';
 import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { ADD_ON_CHARGES, ADD_ON_DAYS, type AddOn, type TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
 import type { CountedAddOn } from '#src/booking/model/rates/rates-state.ts';
 import { SALE_STATUSES } from '#src/booking/model/rates/sale-status.ts';
@@ -29,14 +29,14 @@ const readAddOn: (document: unknown) => AddOn = createReader('extra', ADD_ON);
 
 /** Reads extras by position, archived ones too. */
 export const readAddOns = async (trx: Transaction<Schema>): Promise<AddOn[]> => {
-  const rows = trx.selectFrom('add_on').select('document').where('property_id', '=', PROPERTY);
+  const rows = trx.selectFrom('add_on').select('document');
   return (await rows.orderBy('position').orderBy('add_on_id').execute()).map(({ document }) => readAddOn(document));
 };
 
 const readTakenDays = async (trx: Transaction<Schema>, from: string): Promise<TakenAddOnDay[]> => {
   const { rows } = await sql<TakenAddOnDay>`
     select add_on_id as "addOnId", day, held + sold as units from add_on_day
-    where property_id = ${PROPERTY} and day >= ${from}::date and held + sold > 0
+    where day >= ${from}::date and held + sold > 0
     order by add_on_id, day`.execute(trx);
   return rows;
 };
@@ -52,7 +52,6 @@ export const readCountedAddOns = async (trx: Transaction<Schema>, from: string):
 };
 
 const toAddOnRow = (addOn: AddOn, index: number) => ({
-  property_id: PROPERTY,
   add_on_id: addOn.addOnId,
   position: index + 1,
   status: addOn.status,
@@ -73,11 +72,11 @@ export const lockAddOns = async (
   const capacities = new Map(addOns.map(({ addOnId, dailyCapacity }) => [addOnId, dailyCapacity]));
   const addOnIds = sql`${sql.val([...capacities.keys()])}::text[]`;
   await sql`
-    select from add_on where property_id = ${PROPERTY} and add_on_id = any(${addOnIds})
+    select from add_on where add_on_id = any(${addOnIds})
     order by add_on_id for update`.execute(trx);
   const { rows } = await sql<TakenAddOnDay>`
     select add_on_id as "addOnId", day, held + sold as units from add_on_day
-    where property_id = ${PROPERTY} and day >= ${from}::date and add_on_id = any(${addOnIds})
+    where day >= ${from}::date and add_on_id = any(${addOnIds})
     order by add_on_id, day for update`.execute(trx);
   const isOverbooked = rows.some(({ addOnId, units }) => units > (capacities.get(addOnId) ?? units));
   return isOverbooked ? 'overbooked' : 'locked';
@@ -89,7 +88,7 @@ export const writeAddOns = async (trx: Transaction<Schema>, addOns: readonly Add
     await trx
       .insertInto('add_on')
       .values(row)
-      .onConflict((conflict) => conflict.columns(['property_id', 'add_on_id']).doUpdateSet(row))
+      .onConflict((conflict) => conflict.columns(['add_on_id']).doUpdateSet(row))
       .execute();
 };
 
@@ -97,7 +96,6 @@ export const writeAddOns = async (trx: Transaction<Schema>, addOns: readonly Add
 export const writeAddOnCapacities = async (trx: Transaction<Schema>, from: string): Promise<void> => {
   await sql`
     update add_on_day set capacity = add_on.daily_capacity from add_on
-    where add_on_day.property_id = ${PROPERTY} and add_on.property_id = ${PROPERTY}
-      and add_on.add_on_id = add_on_day.add_on_id and day >= ${from}::date
+    where add_on.add_on_id = add_on_day.add_on_id and day >= ${from}::date
       and add_on_day.capacity is distinct from add_on.daily_capacity`.execute(trx);
 };

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Closure } from '#src/booking/model/closures/closure.ts';
 import { sortClosures } from '#src/booking/model/closures/plan-closures-change.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
@@ -8,7 +8,7 @@ import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 export const readClosures = async (db: Kysely<Schema>, today: IsoDate): Promise<Closure[]> => {
   const { rows } = await sql<Closure>`
     select room_type_id as "roomTypeId", first_night as "firstNight", last_night as "lastNight", units, note
-    from inventory_block where property_id = ${PROPERTY} and last_night >= ${today}::date`.execute(db);
+    from inventory_block where last_night >= ${today}::date`.execute(db);
   return sortClosures(rows);
 };
 
@@ -19,10 +19,10 @@ export const writeClosures = async (
   today: IsoDate,
 ): Promise<void> => {
   await sql`delete from inventory_block
-    where property_id = ${PROPERTY} and last_night >= ${today}::date`.execute(trx);
+    where last_night >= ${today}::date`.execute(trx);
   await sql`
-    insert into inventory_block (property_id, block_id, room_type_id, first_night, last_night, units, note)
-    select ${PROPERTY}, gen_random_uuid()::text, "roomTypeId", "firstNight", "lastNight", units, note
+    insert into inventory_block (block_id, room_type_id, first_night, last_night, units, note)
+    select gen_random_uuid()::text, "roomTypeId", "firstNight", "lastNight", units, note
     from jsonb_to_recordset(${JSON.stringify(closures)}::jsonb) as given ("roomTypeId" text, "firstNight" date,
       "lastNight" date, units int, note text)`.execute(trx);
 };
@@ -44,14 +44,13 @@ export const writeNightUnits = async (
           then room_type.units else open.capacity end as capacity,
         coalesce(sum(block.units), 0)::int as blocked,
         count(*) filter (where block.block_id is not null and block.units is null) > 0 as closed
-      from inventory_night as open join room_type using (property_id, room_type_id)
-      left join inventory_block as block on block.property_id = open.property_id
-        and block.room_type_id = open.room_type_id and open.night between block.first_night and block.last_night
-      where open.property_id = ${PROPERTY} and open.night >= ${today}::date
+      from inventory_night as open join room_type using (room_type_id)
+      left join inventory_block as block on block.room_type_id = open.room_type_id and open.night between block.first_night and block.last_night
+      where open.night >= ${today}::date
         and open.room_type_id = any(${sql.val(changed)}::text[])
       group by open.room_type_id, open.night, open.capacity, room_type.units
     ) as given
-    where inventory.property_id = ${PROPERTY} and inventory.room_type_id = given.room_type_id
+    where inventory.room_type_id = given.room_type_id
       and inventory.night = given.night
       and (inventory.capacity, inventory.blocked, inventory.closed)
         is distinct from (given.capacity, given.blocked, given.closed)`.execute(trx);

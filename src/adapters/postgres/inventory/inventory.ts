@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { readAgeBands, readUnderOccupancy } from '#src/adapters/postgres/booking/stored-documents.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import type { NightOffer } from '#src/booking/model/rates/availability.ts';
 import type { NightlyRate } from '#src/booking/model/rates/rate-plan.ts';
@@ -31,7 +31,7 @@ const toRoomType = (row: Selectable<Schema['room_type']>): RoomType => ({
 });
 
 export const listRoomTypes = async (db: Kysely<Schema>): Promise<RoomType[]> => {
-  const rows = db.selectFrom('room_type').selectAll().where('property_id', '=', PROPERTY);
+  const rows = db.selectFrom('room_type').selectAll();
   return (await rows.orderBy('position').orderBy('room_type_id').execute()).map(toRoomType);
 };
 
@@ -84,29 +84,29 @@ const listNightOffers = async (
   const { rows } = await sql<OfferParts>`
     with overdue as (
       select taken.room_type_id, taken.night, sum(taken.qty)::int as qty
-      from reservation join reservation_night as taken using (property_id, reservation_id)
-      where reservation.property_id = ${PROPERTY} and reservation.status = 'held'
+      from reservation join reservation_night as taken using (reservation_id)
+      where reservation.status = 'held'
         and reservation.hold_expires_at <= ${new Date(now).toISOString()}::timestamptz
         and taken.night between ${from}::date and ${to}::date
       group by taken.room_type_id, taken.night
     ), stock as (
       select room_type_id, json_object_agg(night, ${FREE_UNITS} + coalesce(overdue.qty, 0)) as nights
       from inventory_night left join overdue using (room_type_id, night)
-      where property_id = ${PROPERTY} and night between ${from}::date and ${to}::date
+      where night between ${from}::date and ${to}::date
       group by room_type_id
     )
     select
       (select coalesce(json_agg(json_build_array(rate_plan_id, room_type_id, night, rate_minor, min_stay, max_stay,
         min_stay_through, closed_to_arrival, closed_to_departure, stop_sell)), '[]')
         from nightly_rate
-        where property_id = ${PROPERTY} and rate_plan_id = any(${sql.val(ratePlanIds)}::text[])
+        where rate_plan_id = any(${sql.val(ratePlanIds)}::text[])
           and night between ${from}::date and ${to}::date) as rates,
       (select coalesce(json_object_agg(room_type_id, nights), '{}') from stock) as units`.execute(db);
   return rows.flatMap(({ rates, units }) => rates.map((columns) => toNightOffer(columns, units)));
 };
 
 const findLastOpenNight = async (db: Kysely<Schema>, ratePlanId: string): Promise<string | undefined> => {
-  const rates = db.selectFrom('nightly_rate').select('night').where('property_id', '=', PROPERTY);
+  const rates = db.selectFrom('nightly_rate').select('night');
   const nights = rates.where('rate_plan_id', '=', ratePlanId);
   return (await nights.orderBy('night', 'desc').limit(1).executeTakeFirst())?.night;
 };
@@ -115,15 +115,15 @@ const openNights = (db: Kysely<Schema>, nights: readonly NightlyRate[]): Promise
   runTransaction(db, async (trx) => {
     await lockOutRateChanges(trx);
     await sql`
-      insert into inventory_night (property_id, room_type_id, night, capacity)
-      select distinct property_id, room_type_id, night, units from ${toRateRows(nights)}
-      join room_type on property_id = ${PROPERTY} and room_type_id = "roomTypeId"
+      insert into inventory_night (room_type_id, night, capacity)
+      select distinct room_type_id, night, units from ${toRateRows(nights)}
+      join room_type on room_type_id = "roomTypeId"
       order by room_type_id, night
       on conflict do nothing`.execute(trx);
     await sql`
-      insert into nightly_rate (property_id, rate_plan_id, night, room_type_id, rate_minor, min_stay, max_stay,
+      insert into nightly_rate (rate_plan_id, night, room_type_id, rate_minor, min_stay, max_stay,
         min_stay_through, closed_to_arrival, closed_to_departure, stop_sell, set_by)
-      select ${PROPERTY}, "ratePlanId", night, "roomTypeId", rate, "minStay", "maxStay",
+      select "ratePlanId", night, "roomTypeId", rate, "minStay", "maxStay",
         "minStayThrough", "closedToArrival", "closedToDeparture", "stopSell", coalesce("setBy", 'season')
       from ${toRateRows(nights)} order by "roomTypeId", night
       on conflict do nothing`.execute(trx);

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { FREE_UNITS } from './free-units.ts';
 
@@ -59,7 +59,6 @@ export const lockNights = async (trx: Transaction<Schema>, units: readonly Night
     select wanted.qty <= ${FREE_UNITS} as fits
     from inventory_night as inventory
     join ${toUnitRows(units)} on wanted.room_type_id = inventory.room_type_id and wanted.night = inventory.night
-    where inventory.property_id = ${PROPERTY}
     order by inventory.room_type_id, inventory.night
     for update of inventory`.execute(trx);
   return rows.length === units.length && rows.every(({ fits }) => fits);
@@ -76,8 +75,7 @@ const adjustCounter = async (
   await sql`
     update inventory_night as inventory set ${column} = inventory.${column} + ${sign}::int * wanted.qty
     from ${toUnitRows(units)}
-    where inventory.property_id = ${PROPERTY}
-      and inventory.room_type_id = wanted.room_type_id and inventory.night = wanted.night`.execute(trx);
+    where inventory.room_type_id = wanted.room_type_id and inventory.night = wanted.night`.execute(trx);
 };
 
 export const releaseHeldNights = (trx: Transaction<Schema>, units: readonly NightUnits[]): Promise<void> =>
@@ -97,15 +95,14 @@ export const sumTakenUnits = async (db: Kysely<Schema>, reservas: readonly strin
       sql<number>`${fn.sum('qty')}::int`.as('qty'),
       sql<number>`${fn.sum('price_minor')}::bigint`.as('price_minor'),
     ])
-    .where('property_id', '=', PROPERTY)
     .where('reservation_id', 'in', reservas)
     .groupBy(['room_type_id', 'night'])
     .execute();
 };
 
 const buildNightsInsert = (reserva: string, units: ReturnType<typeof toUnitRows>) => sql`
-  insert into reservation_night (property_id, reservation_id, room_type_id, night, qty, price_minor)
-  select ${PROPERTY}, ${reserva}, room_type_id, night, qty, price_minor from ${units}`;
+  insert into reservation_night (reservation_id, room_type_id, night, qty, price_minor)
+  select ${reserva}, room_type_id, night, qty, price_minor from ${units}`;
 
 /** Replaces the nights of a reservation; the caller adjusts the counters. */
 export const replaceNights = async (trx: Transaction<Schema>, reserva: string, units: readonly NightUnits[]) => {
@@ -115,7 +112,7 @@ export const replaceNights = async (trx: Transaction<Schema>, reserva: string, u
 
 /** Deletes the nights of reservations; the caller adjusts the counters. */
 export const dropNights = async (trx: Transaction<Schema>, reservas: readonly string[]): Promise<void> => {
-  const rows = trx.deleteFrom('reservation_night').where('property_id', '=', PROPERTY);
+  const rows = trx.deleteFrom('reservation_night');
   if (reservas.length > 0) await rows.where('reservation_id', 'in', reservas).execute();
 };
 
@@ -126,6 +123,5 @@ export const holdNights = async (trx: Transaction<Schema>, reserva: string, unit
     inserted as (${buildNightsInsert(reserva, sql`wanted`)})
     update inventory_night as inventory set held = inventory.held + wanted.qty
     from wanted
-    where inventory.property_id = ${PROPERTY}
-      and inventory.room_type_id = wanted.room_type_id and inventory.night = wanted.night`.execute(trx);
+    where inventory.room_type_id = wanted.room_type_id and inventory.night = wanted.night`.execute(trx);
 };

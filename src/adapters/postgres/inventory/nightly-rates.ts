@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import type { NightlyRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { UnpricedNight } from '#src/booking/model/rates/unpriced-nights.ts';
@@ -22,12 +22,12 @@ export const updateLowestRates = async (
     update room_type set from_minor = lowest.minor
     from (
       select room_type_id, min(rate_minor) as minor
-      from nightly_rate join inventory_night using (property_id, room_type_id, night)
-      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and not stop_sell and ${SELLABLE_UNITS} > sold
+      from nightly_rate join inventory_night using (room_type_id, night)
+      where rate_plan_id = ${ratePlanId} and not stop_sell and ${SELLABLE_UNITS} > sold
         and night between ${from}::date and ${to}::date
       group by room_type_id
     ) as lowest
-    where property_id = ${PROPERTY} and room_type.room_type_id = lowest.room_type_id
+    where room_type.room_type_id = lowest.room_type_id
       and from_minor is distinct from lowest.minor
     returning room_type.room_type_id`.execute(trx);
   return rows.length > 0;
@@ -40,9 +40,9 @@ export const forgetLowestRates = async (
 ): Promise<void> => {
   await sql`
     update room_type set from_minor = null
-    where property_id = ${PROPERTY} and from_minor is not null and not exists (
+    where from_minor is not null and not exists (
       select from nightly_rate as rate
-      where rate.property_id = ${PROPERTY} and rate.rate_plan_id = ${ratePlanId}
+      where rate.rate_plan_id = ${ratePlanId}
         and rate.room_type_id = room_type.room_type_id and rate.night between ${from}::date and ${to}::date)`.execute(
     trx,
   );
@@ -68,12 +68,12 @@ const listUnpricedNights = async (
   const { rows } = await sql<UnpricedNight>`
     with sold as (
       select distinct room_type_id from nightly_rate
-      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId}
+      where rate_plan_id = ${ratePlanId}
     ), priced as (
       select night, count(*) as rates,
         count(*) filter (where set_by <> 'carried' and not ${LACKS_SEASON_RATE}) as own_rates
       from nightly_rate
-      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId}
+      where rate_plan_id = ${ratePlanId}
         and night between ${from}::date and ${to}::date
       group by night
     )
@@ -95,7 +95,7 @@ export const createNightlyRates = (
   listLowestRates: async () => {
     const { rows } = await sql<{ roomTypeId: string; from: number }>`
       select room_type_id as "roomTypeId", from_minor as "from" from room_type
-      where property_id = ${PROPERTY} and from_minor is not null`.execute(db);
+      where from_minor is not null`.execute(db);
     return rows;
   },
 
@@ -104,7 +104,7 @@ export const createNightlyRates = (
   listCarriedNights: async ({ from, to, ratePlanId }) => {
     const { rows } = await sql<{ roomTypeId: string; night: string }>`
       select room_type_id as "roomTypeId", night from nightly_rate
-      where property_id = ${PROPERTY} and rate_plan_id = ${ratePlanId} and set_by = 'carried'
+      where rate_plan_id = ${ratePlanId} and set_by = 'carried'
         and night between ${from}::date and ${to}::date
       order by room_type_id, night`.execute(db);
     return rows;
@@ -117,7 +117,7 @@ export const createNightlyRates = (
         update nightly_rate set rate_minor = opened.rate, min_stay = opened."minStay",
           set_by = coalesce(opened."setBy", 'season')
         from ${toRateRows(nights)}
-        where property_id = ${PROPERTY} and rate_plan_id = opened."ratePlanId" and nightly_rate.night = opened.night
+        where rate_plan_id = opened."ratePlanId" and nightly_rate.night = opened.night
           and room_type_id = opened."roomTypeId" and set_by <> 'manual'`.execute(trx);
     }),
 

@@ -13,7 +13,7 @@ import {
   union,
 } from 'superstruct';
 import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { CountedPromotion } from '#src/booking/model/rates/rates-state.ts';
 import { SALE_STATUSES } from '#src/booking/model/rates/sale-status.ts';
@@ -66,7 +66,7 @@ const toStoredBenefit = (benefit: Benefit): Infer<typeof BENEFIT> => benefit;
 
 /** Reads promotions by position, archived ones too, with the bookings that hold or have used them. R18 */
 export const readCountedPromotions = async (trx: Transaction<Schema>): Promise<CountedPromotion[]> => {
-  const rows = trx.selectFrom('promotion').select(['document', 'held', 'used']).where('property_id', '=', PROPERTY);
+  const rows = trx.selectFrom('promotion').select(['document', 'held', 'used']);
   return (await rows.orderBy('position').orderBy('promotion_id').execute()).map(({ document, held, used }) => ({
     promotion: readPromotion(document),
     taken: held + used,
@@ -83,7 +83,6 @@ export const readPromotions = async (trx: Transaction<Schema>): Promise<Promotio
  */
 export const writePromotions = async (trx: Transaction<Schema>, promotions: readonly Promotion[]): Promise<void> => {
   const rows = promotions.map((promotion, index) => ({
-    property_id: PROPERTY,
     promotion_id: promotion.promotionId,
     position: index + 1,
     status: promotion.status,
@@ -97,7 +96,7 @@ export const writePromotions = async (trx: Transaction<Schema>, promotions: read
       .insertInto('promotion')
       .values(row)
       .onConflict((conflict) =>
-        conflict.columns(['property_id', 'promotion_id']).doUpdateSet({
+        conflict.columns(['promotion_id']).doUpdateSet({
           ...row,
           max_uses: sql`greatest(excluded.max_uses, case when excluded.max_uses is not null
             then promotion.held + promotion.used end)`,
@@ -110,9 +109,9 @@ export const writePromotions = async (trx: Transaction<Schema>, promotions: read
 export const listUsedUpPromotions = async (db: Kysely<Schema>, now: number): Promise<string[]> => {
   const { rows } = await sql<{ promotionId: string }>`
     select promotion_id as "promotionId" from promotion
-    where property_id = ${PROPERTY} and held + used - (
-      select count(*) from promotion_use as taken join reservation using (property_id, reservation_id)
-      where taken.property_id = promotion.property_id and taken.promotion_id = promotion.promotion_id
+    where held + used - (
+      select count(*) from promotion_use as taken join reservation using (reservation_id)
+      where taken.promotion_id = promotion.promotion_id
         and taken.status = 'held' and ${isHoldOver(now)}
     ) >= (document ->> 'maxUses')::int
     order by promotion_id`.execute(db);
@@ -122,8 +121,8 @@ export const listUsedUpPromotions = async (db: Kysely<Schema>, now: number): Pro
 /** Whether a booking, or a hold that is not over, uses a personal code. B11, R18 */
 export const isPersonalCodeTaken = async (db: Kysely<Schema>, code: string, now: number): Promise<boolean> => {
   const { rows } = await sql`
-    select from promotion_use as taken join reservation using (property_id, reservation_id)
-    where property_id = ${PROPERTY} and taken.code_key = ${code}
+    select from promotion_use as taken join reservation using (reservation_id)
+    where taken.code_key = ${code}
       and (taken.status = 'used' or (taken.status = 'held' and not ${isHoldOver(now)}))
     limit 1`.execute(db);
   return rows.length > 0;

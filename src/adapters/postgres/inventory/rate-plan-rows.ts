@@ -1,22 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import { readTexts } from '#src/adapters/postgres/booking/stored-documents.ts';
 import type { RatePlanTable } from '#src/adapters/postgres/connection/rate-tables.ts';
-import { PROPERTY } from '#src/adapters/postgres/connection/schema.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 
-const toDerivation = (row: Selectable<RatePlanTable>): RatePlan['derivation'] => {
-  const basePlanId = row.base_plan_id ?? row.other_base_plan_id;
-  return basePlanId === null ? null : { basePlanId, percent: row.percent_bp, room: row.room_minor };
-};
-
-/** Processes of the version before derive every plan with a `base_plan_id` from `flexible`. */
-const toBaseColumns = ({ derivation }: RatePlan) => {
-  const basePlanId = derivation?.basePlanId ?? null;
-  return basePlanId === WEBSITE_RATE_PLAN
-    ? { base_plan_id: basePlanId, other_base_plan_id: null }
-    : { base_plan_id: null, other_base_plan_id: basePlanId };
-};
+const toDerivation = (row: Selectable<RatePlanTable>): RatePlan['derivation'] =>
+  row.base_plan_id === null ? null : { basePlanId: row.base_plan_id, percent: row.percent_bp, room: row.room_minor };
 
 export const toRatePlan = (row: Selectable<RatePlanTable>): RatePlan => ({
   ratePlanId: row.rate_plan_id,
@@ -45,7 +33,6 @@ export const toRatePlan = (row: Selectable<RatePlanTable>): RatePlan => ({
 });
 
 export const toRatePlanRow = (plan: RatePlan): Insertable<RatePlanTable> => ({
-  property_id: PROPERTY,
   rate_plan_id: plan.ratePlanId,
   status: plan.status,
   is_reference: plan.isReference,
@@ -53,7 +40,7 @@ export const toRatePlanRow = (plan: RatePlan): Insertable<RatePlanTable> => ({
   names: JSON.stringify(plan.names),
   board: plan.board,
   terms_id: plan.termsId,
-  ...toBaseColumns(plan),
+  base_plan_id: plan.derivation?.basePlanId ?? null,
   percent_bp: plan.derivation?.percent ?? 0,
   room_minor: plan.derivation?.room ?? 0,
   adult_minor: plan.supplement.adult,

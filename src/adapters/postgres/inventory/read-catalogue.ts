@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { readTaxRule, readTerms } from '#src/adapters/postgres/booking/stored-documents.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Catalogue, RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import { listCurrentTaxRules, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
@@ -11,13 +11,13 @@ import { toRatePlan } from './rate-plan-rows.ts';
 
 /** Reads plans by position, archived ones too. */
 export const readPlans = async (trx: Transaction<Schema>): Promise<RatePlan[]> => {
-  const rows = trx.selectFrom('rate_plan').selectAll().where('property_id', '=', PROPERTY);
+  const rows = trx.selectFrom('rate_plan').selectAll();
   return (await rows.orderBy('position').orderBy('rate_plan_id').execute()).map(toRatePlan);
 };
 
 /** Reads the newest version of each. R8 */
 export const readNewestTerms = async (trx: Transaction<Schema>): Promise<Terms[]> => {
-  const rows = trx.selectFrom('terms').distinctOn('terms_id').select('document').where('property_id', '=', PROPERTY);
+  const rows = trx.selectFrom('terms').distinctOn('terms_id').select('document');
   return (await rows.orderBy('terms_id').orderBy('version', 'desc').execute()).map(({ document }) =>
     readTerms(document),
   );
@@ -25,7 +25,7 @@ export const readNewestTerms = async (trx: Transaction<Schema>): Promise<Terms[]
 
 /** Reads every version that was ever written. R21 */
 export const readTaxVersions = async (trx: Transaction<Schema>): Promise<TaxRule[]> => {
-  const rows = trx.selectFrom('tax_rule').select('document').where('property_id', '=', PROPERTY);
+  const rows = trx.selectFrom('tax_rule').select('document');
   return (await rows.orderBy('tax_rule_id').orderBy('version').execute()).map(({ document }) => readTaxRule(document));
 };
 
@@ -33,7 +33,7 @@ const hasOwnValue = sql<boolean>`
   num_nonnulls(min_stay, max_stay, min_stay_through, closed_to_arrival, closed_to_departure, stop_sell) > 0`;
 
 const readRestrictedPlanIds = async (trx: Transaction<Schema>): Promise<string[]> => {
-  const rows = trx.selectFrom('plan_restriction').select('rate_plan_id').distinct().where('property_id', '=', PROPERTY);
+  const rows = trx.selectFrom('plan_restriction').select('rate_plan_id').distinct();
   return (await rows.where(hasOwnValue).orderBy('rate_plan_id').execute()).map((row) => row.rate_plan_id);
 };
 
@@ -47,7 +47,7 @@ export const readRestrictions = async (
       max_stay as "maxStay", min_stay_through as "minStayThrough", closed_to_arrival as "closedToArrival", closed_to_departure as "closedToDeparture",
       stop_sell as "stopSell"
     from plan_restriction
-    where property_id = ${PROPERTY} and night between ${from}::date and ${to}::date
+    where night between ${from}::date and ${to}::date
       and ${hasOwnValue}
     order by room_type_id, night, rate_plan_id`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import {
   type InventoryNight,
@@ -19,7 +19,7 @@ const LAST_DATE = '9999-12-31';
 
 /** Reads the revision of the rates, which every change replaces; null before the first. R26 */
 export const readRatesRevision = async (trx: Transaction<Schema>): Promise<string | null> => {
-  const changes = trx.selectFrom('content_change').select('revision').where('property_id', '=', PROPERTY);
+  const changes = trx.selectFrom('content_change').select('revision');
   return (await changes.where('collection', '=', 'rates').executeTakeFirst())?.revision ?? null;
 };
 
@@ -30,7 +30,7 @@ const readNights = async (trx: Transaction<Schema>, from: string): Promise<Price
       closed_to_departure as "closedToDeparture", stop_sell as "stopSell", set_by as "setBy",
       to_json(manual_fields) as "manualFields"
     from nightly_rate
-    where property_id = ${PROPERTY} and night >= ${from}::date
+    where night >= ${from}::date
     order by rate_plan_id, room_type_id, night`.execute(trx);
   return rows.map(({ manualFields, ...night }) => ({
     ...night,
@@ -43,7 +43,7 @@ const readNights = async (trx: Transaction<Schema>, from: string): Promise<Price
 const readInventory = async (trx: Transaction<Schema>, from: string): Promise<InventoryNight[]> => {
   const { rows } = await sql<InventoryNight>`
     select room_type_id as "roomTypeId", night, capacity, held + sold as taken from inventory_night
-    where property_id = ${PROPERTY} and night >= ${from}::date
+    where night >= ${from}::date
     order by room_type_id, night`.execute(trx);
   return rows;
 };

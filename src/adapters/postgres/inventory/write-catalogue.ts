@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { isBasePlan, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
@@ -25,7 +25,7 @@ export const insertPlans = async (
       .values(row)
       .onConflict((conflict) =>
         // Of processes that start at once, the second may meet the one reference plan before the equal id.
-        ifStored === 'keep' ? conflict.doNothing() : conflict.columns(['property_id', 'rate_plan_id']).doUpdateSet(row),
+        ifStored === 'keep' ? conflict.doNothing() : conflict.columns(['rate_plan_id']).doUpdateSet(row),
       )
       .execute();
 };
@@ -38,7 +38,6 @@ export const insertTerms = async (
 ): Promise<void> => {
   if (terms.length === 0) return;
   const rows = terms.map((each) => ({
-    property_id: PROPERTY,
     terms_id: each.termsId,
     version: each.version,
     document: JSON.stringify(each),
@@ -55,7 +54,6 @@ export const insertTaxRules = async (
 ): Promise<void> => {
   if (rules.length === 0) return;
   const rows = rules.map((each) => ({
-    property_id: PROPERTY,
     tax_rule_id: each.taxRuleId,
     version: each.version,
     document: JSON.stringify(each),
@@ -71,18 +69,18 @@ const writeRestrictions = async (
   await sql`
     delete from plan_restriction
     using jsonb_to_recordset(${JSON.stringify(lifted)}::jsonb) as given ("ratePlanId" text, "roomTypeId" text, night date)
-    where property_id = ${PROPERTY} and rate_plan_id = given."ratePlanId" and room_type_id = given."roomTypeId"
+    where rate_plan_id = given."ratePlanId" and room_type_id = given."roomTypeId"
       and plan_restriction.night = given.night`.execute(trx);
   await sql`
-    insert into plan_restriction (property_id, rate_plan_id, room_type_id, night, min_stay, max_stay,
+    insert into plan_restriction (rate_plan_id, room_type_id, night, min_stay, max_stay,
       min_stay_through, closed_to_arrival, closed_to_departure, stop_sell)
-    select ${PROPERTY}, "ratePlanId", "roomTypeId", night, "minStay", "maxStay", "minStayThrough",
+    select "ratePlanId", "roomTypeId", night, "minStay", "maxStay", "minStayThrough",
       "closedToArrival", "closedToDeparture", "stopSell"
     from jsonb_to_recordset(${JSON.stringify(restrictions)}::jsonb) as given ("ratePlanId" text, "roomTypeId" text,
       night date, "minStay" int, "maxStay" int, "minStayThrough" int, "closedToArrival" boolean, "closedToDeparture" boolean,
       "stopSell" boolean)
     order by "ratePlanId", "roomTypeId", night
-    on conflict (property_id, rate_plan_id, room_type_id, night) do update set min_stay = excluded.min_stay,
+    on conflict (rate_plan_id, room_type_id, night) do update set min_stay = excluded.min_stay,
       max_stay = excluded.max_stay, min_stay_through = excluded.min_stay_through, closed_to_arrival = excluded.closed_to_arrival,
       closed_to_departure = excluded.closed_to_departure, stop_sell = excluded.stop_sell`.execute(trx);
 };

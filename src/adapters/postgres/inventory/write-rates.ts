@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
 import { type ClosedHotel, findOverbookedClosures } from '#src/booking/model/closures/overbooked-closures.ts';
@@ -29,12 +29,11 @@ const lockNights = async (
   const { rows } = await sql<InventoryNight>`
     select inventory.room_type_id as "roomTypeId", inventory.night, capacity, held + sold as taken
     from inventory_night as inventory
-    where inventory.property_id = ${PROPERTY} and inventory.night >= ${today}::date
+    where inventory.night >= ${today}::date
       and (inventory.room_type_id = any(${sql.val(changed)}::text[]) or inventory.room_type_id in (
         select "roomTypeId" from ${toRateRows(nights)}
         where not exists (
-          select from nightly_rate as stored where stored.property_id = ${PROPERTY}
-            and stored.rate_plan_id = opened."ratePlanId" and stored.room_type_id = opened."roomTypeId"
+          select from nightly_rate as stored where stored.rate_plan_id = opened."ratePlanId" and stored.room_type_id = opened."roomTypeId"
             and stored.night = opened.night)))
     order by inventory.room_type_id, inventory.night
     for update of inventory`.execute(trx);
@@ -58,24 +57,23 @@ const writeRoomType = (trx: Transaction<Schema>, roomType: RoomType) =>
   trx
     .updateTable('room_type')
     .set(toRoomTypeColumns(roomType))
-    .where('property_id', '=', PROPERTY)
     .where('room_type_id', '=', roomType.roomTypeId)
     .execute();
 
 const writeNights = async (trx: Transaction<Schema>, { nights, removed }: WriteRatesCommand): Promise<void> => {
   await sql`
-    insert into inventory_night (property_id, room_type_id, night, capacity)
-    select property_id, room_type_id, night, units from ${toRateRows(nights)}
-    join room_type on property_id = ${PROPERTY} and room_type_id = "roomTypeId"
+    insert into inventory_night (room_type_id, night, capacity)
+    select room_type_id, night, units from ${toRateRows(nights)}
+    join room_type on room_type_id = "roomTypeId"
     order by room_type_id, night
     on conflict do nothing`.execute(trx);
   await sql`
-    insert into nightly_rate (property_id, rate_plan_id, night, room_type_id, rate_minor, min_stay, max_stay,
+    insert into nightly_rate (rate_plan_id, night, room_type_id, rate_minor, min_stay, max_stay,
       min_stay_through, closed_to_arrival, closed_to_departure, stop_sell, set_by, manual_fields)
-    select ${PROPERTY}, "ratePlanId", night, "roomTypeId", rate, "minStay", "maxStay", "minStayThrough", "closedToArrival",
+    select "ratePlanId", night, "roomTypeId", rate, "minStay", "maxStay", "minStayThrough", "closedToArrival",
       "closedToDeparture", "stopSell", "setBy", nullif("manualFields", '{}')
     from ${toRateRows(nights)} order by "roomTypeId", night
-    on conflict (property_id, rate_plan_id, night, room_type_id) do update set rate_minor = excluded.rate_minor,
+    on conflict (rate_plan_id, night, room_type_id) do update set rate_minor = excluded.rate_minor,
       min_stay = excluded.min_stay, max_stay = excluded.max_stay, min_stay_through = excluded.min_stay_through,
       closed_to_arrival = excluded.closed_to_arrival,
       closed_to_departure = excluded.closed_to_departure, stop_sell = excluded.stop_sell, set_by = excluded.set_by,
@@ -83,15 +81,15 @@ const writeNights = async (trx: Transaction<Schema>, { nights, removed }: WriteR
   await sql`
     delete from nightly_rate
     using jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as given ("ratePlanId" text, "roomTypeId" text, night date)
-    where property_id = ${PROPERTY} and rate_plan_id = given."ratePlanId"
+    where rate_plan_id = given."ratePlanId"
       and room_type_id = given."roomTypeId" and nightly_rate.night = given.night`.execute(trx);
 };
 
 /** Tells every node also of changes that touch no night. R26 */
 const publishRates = async (trx: Transaction<Schema>): Promise<void> => {
   await sql`
-    insert into content_change (property_id, collection, revision) values (${PROPERTY}, 'rates', gen_random_uuid())
-    on conflict (property_id, collection) do update set revision = excluded.revision`.execute(trx);
+    insert into content_change (collection, revision) values ('rates', gen_random_uuid())
+    on conflict (collection) do update set revision = excluded.revision`.execute(trx);
 };
 
 /** Names and counts what was changed; the file itself is the hotel's to keep. D6 */

@@ -1,18 +1,18 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { createLeaseEnds, leaseDueRows } from '#src/adapters/postgres/outbox.ts';
 import type { HotelNotices } from '#src/booking/ports/hotel-notices.ts';
 
 const OUTBOX = {
   table: 'hotel_notice',
   key: 'dedupe_key',
-  waiting: sql<SqlBool>`property_id = ${PROPERTY} and sent_at is null and dropped_at is null`,
+  waiting: sql<SqlBool>`sent_at is null and dropped_at is null`,
 } as const;
 
 /** Outbox of mails to the hotel without a reservation; sent and dropped rows stay for deduplication. */
 export const createHotelNotices = (db: Kysely<Schema>): HotelNotices => ({
   write: async ({ dedupeKey, kind }, at) => {
-    const row = { property_id: PROPERTY, dedupe_key: dedupeKey, kind, written_at: at, send_after: at };
+    const row = { dedupe_key: dedupeKey, kind, written_at: at, send_after: at };
     const written = await db
       .insertInto('hotel_notice')
       .values(row)

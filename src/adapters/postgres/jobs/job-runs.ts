@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 
 /** Instants are ISO texts. */
 interface JobLease {
@@ -19,10 +19,10 @@ const acquireLease = async (db: Kysely<Schema>, name: string, request: JobLease)
   const lease = { held_by: heldBy, locked_until: leaseUntil, started_at: now };
   const taken = await db
     .insertInto('job_run')
-    .values({ property_id: PROPERTY, name, known_since: now, ...lease })
+    .values({ name, known_since: now, ...lease })
     .onConflict((conflict) =>
       conflict
-        .columns(['property_id', 'name'])
+        .columns(['name'])
         .doUpdateSet(lease)
         .where((row) =>
           row.and([
@@ -49,12 +49,7 @@ const acquireLease = async (db: Kysely<Schema>, name: string, request: JobLease)
 /** Leases and results of jobs. */
 export const createJobRuns = (db: Kysely<Schema>) => {
   const buildHolderUpdate = (name: string, heldBy: string) =>
-    db
-      .updateTable('job_run')
-      .where('property_id', '=', PROPERTY)
-      .where('name', '=', name)
-      .where('held_by', '=', heldBy)
-      .returning('name');
+    db.updateTable('job_run').where('name', '=', name).where('held_by', '=', heldBy).returning('name');
 
   return {
     take: (name: string, lease: JobLease): Promise<boolean> => acquireLease(db, name, lease),
@@ -74,7 +69,6 @@ export const createJobRuns = (db: Kysely<Schema>) => {
       db
         .selectFrom('job_run')
         .select(['name', 'known_since as knownSince', 'ended_at as lastSuccess', 'failed_at as failedAt', 'error'])
-        .where('property_id', '=', PROPERTY)
         .orderBy('name')
         .execute(),
   };

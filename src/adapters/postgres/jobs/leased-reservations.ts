@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import type { Leased } from '#src/booking/ports/amendments.ts';
 
@@ -18,7 +18,6 @@ const leaseReservations = (
     await trx
       .updateTable('reservation')
       .set({ [column]: leaseUntil })
-      .where('property_id', '=', PROPERTY)
       .where('reservation_id', 'in', reservas)
       .execute();
     return reservas.map((reserva) => ({ reserva }));
@@ -37,7 +36,7 @@ export const takeDueBalances = (
     leaseUntil,
     sql`
       select reservation_id from reservation
-      where property_id = ${PROPERTY} and balance_try_at <= ${now}::timestamptz
+      where balance_try_at <= ${now}::timestamptz
         and (balance_locked_until is null or balance_locked_until <= ${now}::timestamptz)
       order by balance_try_at, reservation_id
       limit ${limit}::int
@@ -58,12 +57,12 @@ export const takePendingRefunds = (
     sql`
       select reservation_id
       from (
-        select property_id, reservation_id, min(requested_at) as since from refund
-        where property_id = ${PROPERTY} and reference is null and refused_at is null
+        select reservation_id, min(requested_at) as since from refund
+        where reference is null and refused_at is null
           and requested_at < ${before}::timestamptz and (try_at is null or try_at <= ${before}::timestamptz)
-        group by property_id, reservation_id
+        group by reservation_id
       ) as pending
-      join reservation using (property_id, reservation_id)
+      join reservation using (reservation_id)
       where refunds_locked_until is null or refunds_locked_until <= ${before}::timestamptz
       order by since, reservation_id
       limit ${limit}::int

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { MailOutboxTable } from '#src/adapters/postgres/connection/booking-schema.ts';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { createLeaseEnds, leaseDueRows, updateWaiting } from '#src/adapters/postgres/outbox.ts';
 import type { MailFacts, MailToWrite } from '#src/booking/model/mail/mail.ts';
@@ -21,13 +21,13 @@ export const writeMails = async (
     const guestEmail = kind.startsWith('hotel-') ? sql`null` : sql`guest ->> 'email'`;
     const recipient = to === undefined ? guestEmail : sql`${to}`;
     await sql`
-      insert into mail_outbox (property_id, dedupe_key, reservation_id, kind, recipient, locale, facts, send_after,
+      insert into mail_outbox (dedupe_key, reservation_id, kind, recipient, locale, facts, send_after,
         written_at)
-      select property_id, ${`${reserva}.${dedupeKey}`}, reservation_id, ${kind}, ${recipient}, locale,
+      select ${`${reserva}.${dedupeKey}`}, reservation_id, ${kind}, ${recipient}, locale,
         ${JSON.stringify(facts)}::jsonb, ${sendAfter}::timestamptz,
         ${at ?? sendAfter}::timestamptz
-      from reservation where property_id = ${PROPERTY} and reservation_id = ${reserva}
-      on conflict (property_id, dedupe_key) do update
+      from reservation where reservation_id = ${reserva}
+      on conflict (dedupe_key) do update
         set recipient = excluded.recipient, facts = excluded.facts, send_after = excluded.send_after, attempts = 0
         where mail_outbox.sent_at is null and mail_outbox.dropped_at is null`.execute(db);
   }
@@ -47,7 +47,7 @@ const toMail = (row: Selectable<MailOutboxTable>): ReservationMail => ({
 const OUTBOX = {
   table: 'mail_outbox',
   key: 'dedupe_key',
-  waiting: sql<SqlBool>`property_id = ${PROPERTY} and sent_at is null and dropped_at is null`,
+  waiting: sql<SqlBool>`sent_at is null and dropped_at is null`,
 } as const;
 
 /** Mails not rewritten since they were leased: `writeMails` resets their attempts to zero. */

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { PROPERTY, type Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Overdue, OverdueWork } from '#src/booking/ports/overdue-work.ts';
 
 interface OverdueCount {
@@ -12,26 +12,26 @@ const NONE: Overdue = { count: 0, since: null };
 
 const buildOverdueQuery = (now: string): RawBuilder<OverdueCount> => sql<OverdueCount>`
   select 'payments' as what, count(*) as count, min(started_at) as since from payment_attempt
-    where property_id = ${PROPERTY} and (
+    where (
       (status in ('processing', 'refunding') and started_at < ${now}::timestamptz - interval '5 minutes')
       or (status = 'requires-action' and started_at < ${now}::timestamptz - interval '1 hour'))
   union all
   select 'refunds', count(*), min(requested_at) from refund
-    where property_id = ${PROPERTY} and reference is null and refused_at is null
+    where reference is null and refused_at is null
       and requested_at < ${now}::timestamptz - interval '10 minutes'
   union all
   select 'refusedRefunds', count(*), min(since) from (
-    select refused_at as since from refund where property_id = ${PROPERTY} and refused_at is not null
+    select refused_at as since from refund where refused_at is not null
     union all
-    select started_at from payment_attempt where property_id = ${PROPERTY} and status = 'refund-refused'
+    select started_at from payment_attempt where status = 'refund-refused'
   ) as refused where since > ${now}::timestamptz - interval '30 days'
   union all
   select 'mails', count(*), min(written_at) from (
     select written_at from mail_outbox
-    where property_id = ${PROPERTY} and sent_at is null and dropped_at is null and last_error is not null
+    where sent_at is null and dropped_at is null and last_error is not null
     union all
     select written_at from hotel_notice
-    where property_id = ${PROPERTY} and sent_at is null and dropped_at is null and last_error is not null
+    where sent_at is null and dropped_at is null and last_error is not null
   ) as mail`;
 
 /** Counts overdue payments, refunds and mails at `now` (ISO instant), by partial indexes. */

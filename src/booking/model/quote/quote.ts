@@ -38,7 +38,6 @@ export interface RoomQuote {
 
 /** The priced stay that page, mail, calendar file, structured data and ledger show to the cent. */
 export interface Quote {
-  readonly version: 2;
   readonly currency: string;
   readonly stay: Stay;
   readonly nights: number;
@@ -120,7 +119,6 @@ const scheduleQuote = (
   const total = sum(rooms.map((room) => room.total)) + sumLines(lines);
   const { deposit, balance } = calculatePaymentSchedule(total, stay, today, policy);
   return {
-    version: 2,
     currency: policy.currency,
     stay,
     nights: countNights(stay),

@@ -11,7 +11,7 @@ const MAX_AMOUNT = 1_000_000;
 const MAX_NAME_LENGTH = 80;
 const MAX_SENTENCE_LENGTH = 300;
 
-/** As the database has it (migration 0023). */
+/** As the database has it. */
 const ID = /^[a-z0-9][a-z0-9-]{0,31}$/;
 
 const ONE_LINE = /^[^\p{Cc}]*$/u;

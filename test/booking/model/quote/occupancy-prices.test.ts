@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readQuote, toStoredQuote } from '#src/adapters/postgres/booking/stored-quotes.ts';
 import { createChargeEntries, createWaiverEntries } from '#src/booking/model/payment/folio.ts';
 import { createQuote, listLines, quoteRoom } from '#src/booking/model/quote/quote.ts';
 import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
@@ -165,16 +164,5 @@ describe('quoteRoom (R3): fewer adults than included', () => {
     expect(calculatePenalty({ kind: 'nights', nights: 3 }, quote)).toBe(43_890);
     const uneven = quoteParties([ONE], { rates: [0, 1_000, 14_800] });
     expect(calculatePenalty({ kind: 'nights', nights: 1 }, uneven)).toBe(0);
-  });
-
-  test('stored with the fields of version 1, which sum to the total, and read as it was', () => {
-    const quote = quoteParties([ONE, { adults: 2, childAges: [5, 9] }]);
-    const stored = toStoredQuote(quote);
-    expect(stored.rooms).toMatchObject([
-      { extraAdults: 0, extraChildren: 0, roomCost: 39_900, extraAdultsCost: 0, extraChildrenCost: 0, tax: 3_990 },
-      { extraAdults: 0, extraChildren: 2, roomCost: 44_400, extraChildrenCost: 9_000, tax: 5_340, total: 58_740 },
-    ]);
-    expect(stored).toMatchObject({ roomCost: 84_300, extras: 9_000, tax: 9_330, total: 102_630 });
-    expect(readQuote(JSON.parse(JSON.stringify(stored)))).toEqual(quote);
   });
 });

@@ -53,7 +53,7 @@ describe('damaged backup is refused, and nothing changes, when', () => {
     [
       'its migrations were others',
       () => changeHeader(({ migrations }) => Object.assign(migrations[0] ?? {}, { checksum: 'x' })),
-      'its migration 0001_booking.sql is unknown here',
+      'its migration 0001_schema.sql is unknown here',
     ],
   ])(
     '%s',

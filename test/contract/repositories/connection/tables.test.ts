@@ -44,8 +44,8 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
 
     test('a second event of one revision', async () => {
       const { reserva } = await createConfirmed();
-      const again = run(`insert into desk_event (property_id, event_id, at, actor, action, reservation_id, revision)
-        select property_id, 'again', at, actor, action, reservation_id, revision from desk_event
+      const again = run(`insert into desk_event (event_id, at, actor, action, reservation_id, revision)
+        select 'again', at, actor, action, reservation_id, revision from desk_event
         where reservation_id = '${reserva}'`);
       await expect(again).rejects.toThrow('desk_event_revision');
     });
@@ -93,9 +93,9 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
 
     /** The attempt of a reservation once more, for another purpose. */
     const insertAgain = (purpose: string, reserva: string) =>
-      run(`insert into payment_attempt (property_id, reservation_id, purpose, seq, idempotency_key, amount_minor,
+      run(`insert into payment_attempt (reservation_id, purpose, seq, idempotency_key, amount_minor,
           currency, started_at, state)
-        select property_id, reservation_id, '${purpose}', 9, idempotency_key || 'x', amount_minor, currency, started_at,
+        select reservation_id, '${purpose}', 9, idempotency_key || 'x', amount_minor, currency, started_at,
           state
         from payment_attempt where reservation_id = '${reserva}'`);
 
@@ -131,9 +131,9 @@ describe.each(RAW_DATABASES)('constraints of $name', ({ open, skipped }) => {
 
     describe('refunds', () => {
       const refund = (reserva: string, amount: string, charge = 'charge_1', key: string = createReserva()) =>
-        run(`insert into refund (property_id, reservation_id, seq, idempotency_key, charge_reference, amount_minor,
+        run(`insert into refund (reservation_id, seq, idempotency_key, charge_reference, amount_minor,
             requested_at)
-          select property_id, reservation_id, (select count(*) + 1 from refund), '${key}', '${charge}', ${amount}, now()
+          select reservation_id, (select count(*) + 1 from refund), '${key}', '${charge}', ${amount}, now()
           from payment_attempt where reservation_id = '${reserva}'`);
 
       test.each([

@@ -132,8 +132,8 @@ describe.each(RAW_DATABASES)('day and board in $name', ({ open, skipped }) => {
     test('list: a summary has the newest pinned note that was neither unpinned nor struck', async () => {
       const { code, hold } = await book();
       const addRow = (seq: number, values: string) =>
-        run(`insert into reservation_note (property_id, reservation_id, seq, about, text, pinned, struck, actor, at)
-          values ('punta-serena', '${hold.reserva}', ${seq}, ${values}, '{"kind":"guest"}', '${AT}')`);
+        run(`insert into reservation_note (reservation_id, seq, about, text, pinned, struck, actor, at)
+          values ('${hold.reserva}', ${seq}, ${values}, '{"kind":"guest"}', '${AT}')`);
       const readNote = async () => (await list({ code }))[0]?.note;
       await addRow(1, `null, 'vegetarian', true, false`);
       await addRow(2, `null, 'not pinned', false, false`);

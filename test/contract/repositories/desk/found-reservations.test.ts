@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
-import { indexReservations } from '#src/booking/services/desk/index-reservations.ts';
 import { ALL, createDeskSteps, readWords } from '#test/contract/repositories/support/desk-lists.ts';
 import { createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
-import { addMinutes, createGuest, toInstant } from '#test/support/booking/builders.ts';
+import { createGuest } from '#test/support/booking/builders.ts';
 
 const GUESTS = {
   núñez: {
@@ -20,19 +18,13 @@ const GUESTS = {
 describe.each(RAW_DATABASES)('words of reservations in $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('deskReservations', () => {
     const database = useRawDatabase(open);
-    const { openHotel, run } = database;
+    const { openHotel } = database;
     const { book, listCodes } = createDeskSteps(database);
     const codes = new Map<string, string>();
 
     const search = async (typed: string, seesContacts = true) => {
       const found = await listCodes({ words: readWords(typed), seesContacts });
       return [...codes].filter(([, code]) => found.includes(code)).map(([name]) => name);
-    };
-
-    const forgetWords = async (code: string) => {
-      await run(`delete from reservation_word using reservation
-        where reservation.reservation_id = reservation_word.reservation_id and code = '${code}'`);
-      await run(`update reservation set search_revision = null where code = '${code}'`);
     };
 
     beforeAll(async () => {
@@ -94,18 +86,6 @@ describe.each(RAW_DATABASES)('words of reservations in $name', ({ open, skipped 
       for (const typed of ['王', '小明', '王小明']) expect(await found(typed), typed).toEqual([wang]);
     });
 
-    test('indexReservations: adds the words of this version to reservations of the version before', async () => {
-      const { code } = await book({ lastName: 'Þórðardóttir-Jäger' });
-      // As that version left them.
-      await run(`delete from reservation_word using reservation
-        where reservation.reservation_id = reservation_word.reservation_id and code = '${code}' and word like '%ae%'`);
-      await run(`update reservation set search_revision = null where code = '${code}'`);
-      expect(await listCodes({ words: readWords('jaeger') })).toEqual([]);
-      expect(await indexReservations(openHotel())).toBe(1);
-      expect(await listCodes({ words: readWords('jaeger') })).toEqual([code]);
-      expect(await indexReservations(openHotel())).toBe(0);
-    });
-
     test('list: finds a reservation by its code in small letters', async () => {
       expect(await search((codes.get('obrien') ?? '').toLowerCase())).toEqual(['obrien']);
     });
@@ -124,37 +104,6 @@ describe.each(RAW_DATABASES)('words of reservations in $name', ({ open, skipped 
       await createPaidSteps(openHotel()).applyAmendment(paid, { guest: createGuest({ lastName: 'Łukasik' }) });
       expect(await listCodes({ words: readWords('weissmuller') })).toEqual([]);
       expect(await listCodes({ words: readWords('lukas') })).toEqual([code]);
-    });
-
-    test('writeMissingWords: fills the rows of earlier versions in batches', async () => {
-      const { deskReservations } = openHotel();
-      const older = [await book({ lastName: 'Quispe' }), await book({ lastName: 'Quispe' })].map(({ code }) => code);
-      for (const code of older) await forgetWords(code);
-      expect(await listCodes({ words: readWords('quispe') })).toEqual([]);
-      expect(await deskReservations.writeMissingWords(1)).toBe(1);
-      expect(await deskReservations.writeMissingWords(5)).toBe(1);
-      expect(await deskReservations.writeMissingWords(5)).toBe(0);
-      expect((await listCodes({ words: readWords('quispe') })).toSorted()).toEqual(older.toSorted());
-    });
-
-    test('indexReservations: fills what a process of an earlier version changes beside this one', async () => {
-      const { code } = await book({ lastName: 'Mamani' });
-      await run(
-        `update reservation set revision = revision + 1, guest = jsonb_set(guest, '{lastName}', '"Huamán"')
-          where code = '${code}'`,
-      );
-      expect(await indexReservations(openHotel())).toBe(1);
-      expect(await listCodes({ words: readWords('huaman') })).toEqual([code]);
-      expect(await listCodes({ words: readWords('mamani') })).toEqual([]);
-    });
-
-    test('amend: an amendment of a reservation without words writes them', async () => {
-      const { hold, code } = await book({ lastName: 'Ixchel' });
-      await forgetWords(code);
-      const paid = await createPaidSteps(openHotel()).read(hold.reserva);
-      await createPaidSteps(openHotel()).applyAmendment(paid, { balance: createDueBalance(toInstant(addMinutes(9))) });
-      expect(await listCodes({ words: readWords('ixch') })).toEqual([code]);
-      expect(await indexReservations(openHotel())).toBe(0);
     });
   });
 });

@@ -36,7 +36,7 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('a guest in house
     /** Units sold of a room type on the four nights, as its counters and the rows of reservations say. */
     const countSold = async (roomTypeId: string): Promise<number[]> => {
       const rows = await query<{ sold: number; taken: number }>(
-        `select sold, coalesce((select sum(qty) from reservation_night join reservation using (property_id, reservation_id)
+        `select sold, coalesce((select sum(qty) from reservation_night join reservation using (reservation_id)
             where reservation.status = 'confirmed' and reservation_night.room_type_id = night.room_type_id
               and reservation_night.night = night.night), 0)::int as taken
           from inventory_night as night

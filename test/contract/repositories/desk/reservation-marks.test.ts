@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MIGRATIONS_FOLDER } from '#src/adapters/postgres/connection/migrations.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { addDays } from '#src/booking/model/stay/stay.ts';
 import { createDeskSteps } from '#test/contract/repositories/support/desk-lists.ts';
@@ -9,8 +7,6 @@ import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/suppo
 import { createBookingSteps, GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { createAddOnLine } from '#test/support/booking/add-ons.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
-
-const MIGRATION = new URL('0057_reservation_marks.sql', MIGRATIONS_FOLDER);
 
 describe.each(RAW_DATABASES)('marks of reservations in $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('deskReservations', () => {
@@ -48,7 +44,7 @@ describe.each(RAW_DATABASES)('marks of reservations in $name', ({ open, skipped 
       }
     });
 
-    test('extras are those that the guest chose and those of the plan, also when an older process writes the quote', async () => {
+    test('extras are those that the guest chose and those of the plan', async () => {
       const { code, reserva, quote } = await createPaid();
       const chosen = [
         { addOnId: 'transfer', roomId: null, quantity: 2, day: null, counted: [] },
@@ -67,30 +63,6 @@ describe.each(RAW_DATABASES)('marks of reservations in $name', ({ open, skipped 
         { addOnId: 'spa', room: 1, quantity: 1, day: '2027-03-02' },
         { addOnId: 'wine', room: 1, quantity: 1, day: null },
       ]);
-    });
-
-    test('the migration marks reservations that were changed before it', async () => {
-      const { applyAmendment } = createPaidSteps(openHotel());
-      const [same, dates, rooms, plan] = [
-        await createPaid(),
-        await createPaid(),
-        await createPaid(),
-        await createPaid(),
-      ];
-      await applyAmendment(dates, { quote: createShorter(dates.quote) });
-      await applyAmendment(rooms, { quote: createRoomsQuote([GARDEN, GARDEN], rooms.quote.stay) });
-      const party = { adults: 1, childAges: [] };
-      await applyAmendment(plan, {
-        quote: { ...plan.quote, rooms: plan.quote.rooms.map((room) => ({ ...room, party })) },
-      });
-      await run('alter table reservation drop column extras, drop column moved_at');
-      await run('drop function summarize_extras(jsonb)');
-      for (const statement of readFileSync(MIGRATION, 'utf8')
-        .split(/;\n/)
-        .filter((text) => text.trim() !== ''))
-        await run(statement);
-      const marked = [same, dates, rooms, plan].map(({ code }) => readMarks(code));
-      expect((await Promise.all(marked)).map(({ isMoved }) => isMoved)).toEqual([false, true, true, false]);
     });
   });
 });

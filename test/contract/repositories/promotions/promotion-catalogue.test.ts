@@ -66,8 +66,8 @@ describe.each(RAW_DATABASES)('promotions in $name', ({ open, skipped }) => {
     test.each([
       [
         'a new promotion',
-        `insert into promotion (property_id, promotion_id, position, status, document)
-        select property_id, 'other', 2, status, document from promotion`,
+        `insert into promotion (promotion_id, position, status, document)
+        select 'other', 2, status, document from promotion`,
       ],
       ['a changed promotion', `update promotion set status = 'archived'`],
       ['a changed limit', `update promotion set max_uses = 7`],

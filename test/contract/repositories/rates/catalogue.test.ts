@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
-import { PROPERTY } from '#src/adapters/postgres/connection/schema.ts';
 import { buildReferencePlan } from '#src/booking/model/rates/catalogue.ts';
 import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
 import { clearCatalogue, createPlanInserter } from '#test/contract/repositories/support/catalogue-rows.ts';
@@ -26,20 +25,20 @@ const CHANGES: readonly (readonly [string, string])[] = [
   ['a deleted plan', `delete from rate_plan where rate_plan_id = 'spare'`],
   [
     'a new restriction of a plan',
-    `insert into plan_restriction (property_id, rate_plan_id, room_type_id, night, stop_sell)
-      values ('${PROPERTY}', 'half-board', '${GARDEN}', '2027-03-02', true)`,
+    `insert into plan_restriction (rate_plan_id, room_type_id, night, stop_sell)
+      values ('half-board', '${GARDEN}', '2027-03-02', true)`,
   ],
   ['a changed restriction of a plan', 'update plan_restriction set min_stay = 2'],
   ['a deleted restriction of a plan', 'delete from plan_restriction'],
   [
     'a new version of a tax',
-    `insert into tax_rule (property_id, tax_rule_id, version, document)
-      values ('${PROPERTY}', 'itbms', 2, '${JSON.stringify({ ...TAX, version: 2 })}')`,
+    `insert into tax_rule (tax_rule_id, version, document)
+      values ('itbms', 2, '${JSON.stringify({ ...TAX, version: 2 })}')`,
   ],
   [
     'a new version of terms',
-    `insert into terms (property_id, terms_id, version, document)
-      values ('${PROPERTY}', 'standard', 2, '${JSON.stringify({ ...TERMS, version: 2 })}')`,
+    `insert into terms (terms_id, version, document)
+      values ('standard', 2, '${JSON.stringify({ ...TERMS, version: 2 })}')`,
   ],
 ];
 
@@ -90,8 +89,8 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
 
     test('register: writes only what is missing', async () => {
       await run(
-        `insert into terms (property_id, terms_id, version, document)
-          values ('${PROPERTY}', 'standard', 4, '${JSON.stringify({ ...TERMS, version: 4, graceHours: 24 })}')`,
+        `insert into terms (terms_id, version, document)
+          values ('standard', 4, '${JSON.stringify({ ...TERMS, version: 4, graceHours: 24 })}')`,
       );
       expect(await openHotel().catalogueSetup.register(FIRST_CATALOGUE)).toEqual({
         ...FIRST,
@@ -131,12 +130,12 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
       const later = { ...TAX, version: 2, validFrom: '2028-01-01' };
       for (const rule of [later, fee])
         await run(
-          `insert into tax_rule (property_id, tax_rule_id, version, document)
-            values ('${PROPERTY}', '${rule.taxRuleId}', ${rule.version}, '${JSON.stringify(rule)}')`,
+          `insert into tax_rule (tax_rule_id, version, document)
+            values ('${rule.taxRuleId}', ${rule.version}, '${JSON.stringify(rule)}')`,
         );
       await run(
-        `insert into terms (property_id, terms_id, version, document)
-          values ('${PROPERTY}', 'standard', 2, '${JSON.stringify({ ...TERMS, version: 2 })}')`,
+        `insert into terms (terms_id, version, document)
+          values ('standard', 2, '${JSON.stringify({ ...TERMS, version: 2 })}')`,
       );
       expect(await openHotel().catalogue.read()).toEqual({
         restrictedPlanIds: [],
@@ -171,8 +170,8 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
       await insertPlan('half-board');
       for (const night of ['2027-02-28', '2027-03-01', '2027-03-04', '2027-03-05'])
         await run(
-          `insert into plan_restriction (property_id, rate_plan_id, room_type_id, night, min_stay, closed_to_arrival)
-            values ('${PROPERTY}', 'half-board', '${GARDEN}', '${night}', 3, false)`,
+          `insert into plan_restriction (rate_plan_id, room_type_id, night, min_stay, closed_to_arrival)
+            values ('half-board', '${GARDEN}', '${night}', 3, false)`,
         );
       const rows = await openHotel().inventory.listPlanRestrictions({ from: '2027-03-01', to: '2027-03-04' });
       expect(rows.toSorted((a, b) => a.night.localeCompare(b.night))).toEqual(
@@ -187,8 +186,8 @@ describe.each(RAW_DATABASES)('catalogue in $name', ({ open, skipped }) => {
       await insertPlan('half-board');
       await insertPlan('spare');
       await run(
-        `insert into plan_restriction (property_id, rate_plan_id, room_type_id, night, stop_sell)
-          values ('${PROPERTY}', 'half-board', '${GARDEN}', '2027-03-01', true)`,
+        `insert into plan_restriction (rate_plan_id, room_type_id, night, stop_sell)
+          values ('half-board', '${GARDEN}', '2027-03-01', true)`,
       );
       const before = await readRevision();
       expect(before).toBeDefined();

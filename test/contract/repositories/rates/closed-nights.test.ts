@@ -38,8 +38,8 @@ describe.each(RAW_DATABASES)('closed nights on $name', ({ open, skipped }) => {
 
     /** A plan beside `flexible`, whose prices follow from it. */
     beforeEach(async () => {
-      await run(`insert into rate_plan (property_id, rate_plan_id, status, position, names, terms_id, base_plan_id)
-        select property_id, 'early', 'on-sale', 2, '{"es":"Anticipada","en":"Early"}', terms_id, 'flexible'
+      await run(`insert into rate_plan (rate_plan_id, status, position, names, terms_id, base_plan_id)
+        select 'early', 'on-sale', 2, '{"es":"Anticipada","en":"Early"}', terms_id, 'flexible'
         from rate_plan where is_reference`);
     });
 

@@ -34,8 +34,8 @@ describe.each(RAW_DATABASES)('import of extras on $name', ({ open, skipped }) =>
         .filter(({ status }) => status === 'on-sale')
         .map(({ addOnId }) => addOnId);
     const take = (day: string, held: number, sold: number, capacity = 8) =>
-      run(`insert into add_on_day (property_id, add_on_id, day, capacity, held, sold)
-        select property_id, add_on_id, '${day}', ${capacity}, ${held}, ${sold} from add_on where add_on_id = 'spa'`);
+      run(`insert into add_on_day (add_on_id, day, capacity, held, sold)
+        select add_on_id, '${day}', ${capacity}, ${held}, ${sold} from add_on where add_on_id = 'spa'`);
     const listCapacities = async () =>
       (
         await sql<{ day: string; capacity: number | null }>`select day, capacity from add_on_day order by day`.execute(

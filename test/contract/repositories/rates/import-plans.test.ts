@@ -138,8 +138,8 @@ describe.each(RAW_DATABASES)('import of rate plans, terms and taxes on $name', (
     test('a row without any restriction is as none', async () => {
       await seedDrafts();
       await run(
-        `insert into plan_restriction (property_id, rate_plan_id, room_type_id, night)
-         select property_id, 'half-board', room_type_id, '2026-12-24' from room_type`,
+        `insert into plan_restriction (rate_plan_id, room_type_id, night)
+         select 'half-board', room_type_id, '2026-12-24' from room_type`,
       );
       expect((await read()).restrictions).toEqual([]);
       expect((await openHotel().catalogue.read()).restrictedPlanIds).toEqual([]);

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import { PROPERTY } from '#src/adapters/postgres/connection/schema.ts';
 import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
@@ -44,9 +43,9 @@ describe.each(RAW_DATABASES)('bookings of plans in $name', ({ open, skipped }) =
       await ports.catalogueSetup.register(FIRST_CATALOGUE);
       await ports.inventory.openNights(createNightlyRates([GARDEN], { ...APRIL, departure: '2027-04-14' }));
       await run(
-        `insert into rate_plan (property_id, rate_plan_id, status, position, names, board, terms_id, base_plan_id,
+        `insert into rate_plan (rate_plan_id, status, position, names, board, terms_id, base_plan_id,
             adult_minor, child_minor)
-          values ('${PROPERTY}', 'half-board', 'on-sale', 2, '{"es":"Media pensión","en":"Half board"}', 'half-board',
+          values ('half-board', 'on-sale', 2, '{"es":"Media pensión","en":"Half board"}', 'half-board',
             'standard', 'flexible', 3800, 1900)`,
       );
     });
@@ -66,7 +65,6 @@ describe.each(RAW_DATABASES)('bookings of plans in $name', ({ open, skipped }) =
       expect(await payDeposit(ports, payment)).toMatchObject({ status: 'confirmed' });
       const booked = await readPaidReservation(ports, reserva);
       expect(booked.quote).toMatchObject({
-        version: 2,
         terms: FIRST_CATALOGUE.terms,
         total: 99_000,
         rooms: [

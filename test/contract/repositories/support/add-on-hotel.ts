@@ -20,7 +20,7 @@ export const useAddOnHotel = (open: (typeof RAW_DATABASES)[number]['open']) => {
     await run('delete from add_on_use');
     await run('delete from add_on_day');
     await run('delete from add_on');
-    await run(`update reservation set quote = jsonb_set(quote - 'addOns', '{rooms}',
+    await run(`update reservation set quote = jsonb_set(jsonb_set(quote, '{addOns}', '[]'), '{rooms}',
       (select jsonb_agg(room - 'included' order by position)
        from jsonb_array_elements(quote -> 'rooms') with ordinality as rooms (room, position)))`);
   });

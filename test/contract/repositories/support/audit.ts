@@ -7,9 +7,9 @@ const COUNTED = `
     coalesce(sum(qty) filter (where status = 'held'), 0)::int as held_rows,
     coalesce(sum(qty) filter (where status = 'confirmed'), 0)::int as sold_rows
   from inventory_night as night
-  left join reservation_night using (property_id, room_type_id, night)
-  left join reservation using (property_id, reservation_id)
-  group by night.property_id, night.room_type_id, night.night, capacity, blocked, closed, held, sold`;
+  left join reservation_night using (room_type_id, night)
+  left join reservation using (reservation_id)
+  group by night.room_type_id, night.night, capacity, blocked, closed, held, sold`;
 
 /** Audit queries: every row is an inconsistency. */
 export const AUDIT = {
@@ -17,7 +17,7 @@ export const AUDIT = {
   miscounted: `select * from (${COUNTED}) as counted where held <> held_rows or sold <> sold_rows`,
   /** Nights of what is over, or outside of the stay. */
   stray: `
-    select reservation_id, night::text from reservation_night join reservation using (property_id, reservation_id)
+    select reservation_id, night::text from reservation_night join reservation using (reservation_id)
     where status = 'cancelled' or night < arrival or night >= departure`,
   promotions: PROMOTION_AUDIT,
   addOns: ADD_ON_AUDIT,

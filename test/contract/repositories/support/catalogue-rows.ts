@@ -1,5 +1,3 @@
-import { PROPERTY } from '#src/adapters/postgres/connection/schema.ts';
-
 type Run = (statement: string) => Promise<unknown>;
 
 /** Removes plans, terms and taxes, though what has been agreed is never deleted. */
@@ -19,7 +17,6 @@ export const createPlanInserter =
   (run: Run) =>
   (ratePlanId: string, values: Readonly<Record<string, string>> = {}): Promise<unknown> => {
     const columns = {
-      property_id: `'${PROPERTY}'`,
       rate_plan_id: `'${ratePlanId}'`,
       status: `'on-sale'`,
       position: '9',

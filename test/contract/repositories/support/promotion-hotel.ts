@@ -53,7 +53,7 @@ export const usePromotionHotel = (open: (typeof RAW_DATABASES)[number]['open']) 
     await openHotel().reservations.expireOverdue(Date.parse('2100-01-01'), 10_000);
     await run('delete from promotion_use');
     await run('delete from promotion');
-    await run(`update reservation set quote = quote - 'promotion'`);
+    await run(`update reservation set quote = jsonb_set(quote, '{promotion}', 'null')`);
   });
   afterEach(async () => expect(await query(AUDIT.promotions)).toEqual([]));
 

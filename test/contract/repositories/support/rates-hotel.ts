@@ -29,16 +29,7 @@ const TABLES = [
     'reservation',
     'inventory_night',
   ],
-  ...[
-    'plan_season_rate',
-    'plan_season',
-    'season_rate',
-    'season',
-    'plan_restriction',
-    'rate_plan',
-    'inventory_block',
-    'room_type',
-  ],
+  ...['season_rate', 'season', 'plan_restriction', 'rate_plan', 'inventory_block', 'room_type'],
 ];
 
 /** Versions of them are never deleted but here. */

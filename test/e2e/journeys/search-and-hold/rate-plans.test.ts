@@ -166,8 +166,8 @@ test.runIf(isRelease)('a rate that is closed between page and button is refused 
   await page.goto(createResultsHref('en', stay));
   await chooseRate(page, 'Half board');
   await querySite(
-    `insert into plan_restriction (property_id, rate_plan_id, room_type_id, night, stop_sell)
-     select property_id, 'half-board', $1, $2, true from rate_plan where is_reference`,
+    `insert into plan_restriction (rate_plan_id, room_type_id, night, stop_sell)
+     select 'half-board', $1, $2, true from rate_plan where is_reference`,
     GARDEN,
     stay.arrival,
   );

@@ -5,9 +5,9 @@ import { querySite } from './ledger-assertions.ts';
 export const writeAddOns = async (addOns: readonly AddOn[]): Promise<void> => {
   for (const [index, addOn] of addOns.entries())
     await querySite(
-      `insert into add_on (property_id, add_on_id, position, status, document, daily_capacity)
-       select property_id, $1, $2::int, $3, $4::jsonb, $5::int from rate_plan where is_reference
-       on conflict (property_id, add_on_id) do update
+      `insert into add_on (add_on_id, position, status, document, daily_capacity)
+       select $1, $2::int, $3, $4::jsonb, $5::int from rate_plan where is_reference
+       on conflict (add_on_id) do update
          set status = excluded.status, document = excluded.document, daily_capacity = excluded.daily_capacity`,
       addOn.addOnId,
       index,

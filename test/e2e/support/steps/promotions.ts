@@ -13,8 +13,8 @@ export const writePromotion = (
 ): Promise<unknown> => {
   const promotion = createPromotion(promotionId, { code, names: PROMOTION_NAMES, ...differences });
   return querySite(
-    `insert into promotion (property_id, promotion_id, position, status, code_key, document, max_uses)
-     select property_id, $1, 1, 'on-sale', $2, $3::jsonb, $4::int from rate_plan where is_reference`,
+    `insert into promotion (promotion_id, position, status, code_key, document, max_uses)
+     select $1, 1, 'on-sale', $2, $3::jsonb, $4::int from rate_plan where is_reference`,
     promotionId,
     code,
     JSON.stringify(promotion),

@@ -1,0 +1,104 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreBackup } from '#src/adapters/postgres/archive/restore.ts';
+import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { MIGRATIONS_FOLDER, migrate } from '#src/adapters/postgres/connection/migrations.ts';
+import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import {
+  copyDataFolder,
+  createDataFolderPath,
+  getTestPath,
+  NOW,
+  prepareHotelBackup,
+} from '#test/contract/repositories/support/backup-fixture.ts';
+
+const FIRST = '0001_schema.sql';
+const NEXT = '0002_floors.sql';
+
+const kept = prepareHotelBackup();
+
+/** Migrations of a made-up next version: a column with a default, and a table filled from others. */
+let next: URL;
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'punta-serena-next-'));
+  next = pathToFileURL(`${folder}/`);
+  copyFileSync(new URL(FIRST, MIGRATIONS_FOLDER), new URL(FIRST, next));
+  writeFileSync(
+    new URL(NEXT, next),
+    `alter table room_type add column floor int not null default 1;
+     create table stay_length as select reservation_id, departure - arrival as nights from reservation;
+     alter table stay_length add primary key (reservation_id), add foreign key (reservation_id) references reservation;`,
+  );
+});
+afterAll(() => rmSync(next, { recursive: true }));
+
+const readHotel = async (dataDir: string) => {
+  const cluster = await openCluster(dataDir);
+  try {
+    const read = async (statement: string) => (await cluster.query(statement)).rows;
+    return {
+      migrations: await read('select name from migration order by name'),
+      reservations: await read('select reservation_id, status, total_minor from reservation order by 1'),
+      rooms: await read('select * from room_type order by room_type_id'),
+      lengths: await read(`select to_regclass('stay_length')::text as name`),
+    };
+  } finally {
+    await cluster.close();
+  }
+};
+
+const expectUpgraded = (
+  after: Awaited<ReturnType<typeof readHotel>>,
+  before: Awaited<ReturnType<typeof readHotel>>,
+): void => {
+  expect(before.reservations.length).toBeGreaterThan(0);
+  expect(after.reservations).toEqual(before.reservations);
+  expect(after.migrations).toEqual([{ name: FIRST }, { name: NEXT }]);
+  expect(after.rooms).toEqual(before.rooms.map((room) => ({ ...Object(room), floor: 1 })));
+  expect(after.lengths).toEqual([{ name: 'stay_length' }]);
+};
+
+describe('a next version', () => {
+  test('migrates the database of this one and keeps its rows', async () => {
+    const dataDir = copyDataFolder(kept.hotel);
+    const before = await readHotel(dataDir);
+    const cluster = await openCluster(dataDir);
+    await migrate(cluster, next);
+    await cluster.close();
+    expectUpgraded(await readHotel(dataDir), before);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      `The database belongs to a newer version of the site (it has the migration ${NEXT}`,
+    );
+  });
+
+  test('restores a backup of this one and keeps its rows', async () => {
+    const dataDir = createDataFolderPath();
+    await restoreBackup(dataDir, { file: kept.backup, replace: false, now: NOW, migrations: next });
+    expectUpgraded(await readHotel(dataDir), await readHotel(copyDataFolder(kept.hotel)));
+  });
+});
+
+describe('what was made before version 1 is refused, with the way to keep prices and content', () => {
+  const refusal = (what: string) =>
+    `The ${what} was made before version 1, whose tables are others: with the version that made it keep its prices (npm run rates -- export) and its content (GET /items/<collection>), then start this one with an empty database and import both.`;
+
+  test('a database', async () => {
+    const dataDir = copyDataFolder(kept.hotel);
+    const cluster = await openCluster(dataDir);
+    await cluster.exec(`update migration set name = '0001_booking.sql'`);
+    await cluster.close();
+    await expect(openDatabase({ dataDir })).rejects.toThrow(refusal('database'));
+  });
+
+  test('a backup', async () => {
+    const [header = '', ...rows] = gunzipSync(readFileSync(kept.backup)).toString().split('\n');
+    const file = getTestPath('before-1.gz');
+    writeFileSync(file, gzipSync([header.replace(FIRST, '0001_booking.sql'), ...rows].join('\n')));
+    const restoring = restoreBackup(createDataFolderPath(), { file, replace: false, now: NOW });
+    await expect(restoring).rejects.toThrow(refusal('backup'));
+  });
+});
