@@ -987,7 +987,7 @@ create table backend.mail (
   position      bigint      primary key generated always as identity,
   recipient     text        not null,
   kind          text        not null constraint mail_kind
-    check (kind in ('invitation', 'password-reset', 'registration', 'sign-in-attempts', 'invitation-notice')),
+    check (kind in ('invitation', 'password-reset', 'registration', 'sign-in-attempts')),
   url           text,
   created_at    timestamptz not null,
   send_after    timestamptz not null default now(),

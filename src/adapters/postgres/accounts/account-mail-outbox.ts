@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import type { AccountMailKind, Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { createLeaseEnds, leaseDueRows } from '#src/adapters/postgres/outbox.ts';
 import type { MailOutbox, TakenMail } from '#src/booking/ports/mail-outbox.ts';
 
@@ -8,7 +8,7 @@ type MailRow = Selectable<Schema['backend.mail']>;
 /** Mail of the embedded backend. */
 export interface StoredAccountMail {
   readonly to: string;
-  readonly kind: AccountMailKind;
+  readonly kind: Schema['backend.mail']['kind'];
   /** Contains a token by which a reader could act for the recipient. */
   readonly url: string;
   /** ISO instant. */

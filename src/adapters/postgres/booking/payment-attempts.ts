@@ -19,7 +19,7 @@ import { toAttempt } from './reservation-rows.ts';
 import { readGuest } from './stored-documents.ts';
 
 /** Unresolved states of an attempt; the table's partial indexes list the same. */
-export const OPEN_STATES = ['processing', 'requires-action', 'refunding'];
+export const OPEN_STATES: readonly AttemptState['status'][] = ['processing', 'requires-action', 'refunding'];
 
 const selectAttempts = (db: Kysely<Schema>) => db.selectFrom('payment_attempt').selectAll();
 

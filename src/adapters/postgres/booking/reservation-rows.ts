@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PaymentAttemptTable, ReservationTable } from '#src/adapters/postgres/connection/booking-schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Booking } from '#src/booking/model/hold/hold.ts';
 import type { DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
@@ -11,7 +11,7 @@ import type { Reservation } from '#src/booking/model/reservation/reservation.ts'
 import { readAttemptState, readCard, readConsent, readGuest, readLocale } from './stored-documents.ts';
 import { readQuote } from './stored-quotes.ts';
 
-export type ReservationRow = Selectable<ReservationTable>;
+export type ReservationRow = Selectable<Schema['reservation']>;
 
 const toBooking = (row: ReservationRow): Booking => ({
   reserva: row.reservation_id,
@@ -86,7 +86,7 @@ export const toReservation = (row: ReservationRow, ledger: ReservationLedger): R
   throw new TypeError('the database holds a reservation that contradicts itself');
 };
 
-export const toAttempt = (row: Selectable<PaymentAttemptTable>): PaymentAttempt => ({
+export const toAttempt = (row: Selectable<Schema['payment_attempt']>): PaymentAttempt => ({
   idempotencyKey: row.idempotency_key,
   reserva: row.reservation_id,
   purpose: parsePaymentPurpose(row.purpose),

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { getErrorCode } from '#src/adapters/postgres/connection/database-error.ts';
-import type { JsonObject, Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
+import type { JsonObject } from '#src/adapters/postgres/connection/tables/json.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 
 /** Item of a collection; dependent rows are part of its data. */

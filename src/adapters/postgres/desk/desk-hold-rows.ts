@@ -1,13 +1,13 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { readGuest, readLocale } from '#src/adapters/postgres/booking/stored-documents.ts';
 import { readQuote } from '#src/adapters/postgres/booking/stored-quotes.ts';
-import type { MailOutboxTable, ReservationTable } from '#src/adapters/postgres/connection/booking-schema.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { DeskHold, PayLinkMail } from '#src/booking/model/hold/desk-hold.ts';
 import { NO_LONGER_TRUE } from '#src/booking/model/mail/written-mail.ts';
 import { readMaker } from './stored-events.ts';
 
-type Mail = Pick<Selectable<MailOutboxTable>, 'recipient' | 'sent_at' | 'dropped_at' | 'last_error'>;
+type Mail = Pick<Selectable<Schema['mail_outbox']>, 'recipient' | 'sent_at' | 'dropped_at' | 'last_error'>;
 
 interface EndEvent {
   readonly action: 'hold-released' | 'hold-expired';
@@ -16,7 +16,7 @@ interface EndEvent {
 
 export interface DeskHoldRow
   extends Pick<
-    Selectable<ReservationTable>,
+    Selectable<Schema['reservation']>,
     | 'reservation_id'
     | 'status'
     | 'quote'

@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
 import { lockReservation } from '#src/adapters/postgres/booking/lock-reservation.ts';
-import type { ReservationNoteTable } from '#src/adapters/postgres/connection/desk-tables.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { identifyActor, isSameActor } from '#src/booking/model/desk/actor.ts';
@@ -14,7 +13,15 @@ import type { ReservationNotes, WriteNoteResult } from '#src/booking/ports/reser
 import { readActor } from './stored-events.ts';
 import { writeEvent } from './write-event.ts';
 
-const toEntry = ({ seq, about, text, pinned, struck, actor, at }: Selectable<ReservationNoteTable>): NoteEntry => ({
+const toEntry = ({
+  seq,
+  about,
+  text,
+  pinned,
+  struck,
+  actor,
+  at,
+}: Selectable<Schema['reservation_note']>): NoteEntry => ({
   seq,
   about,
   text,

@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { lockReservation } from '#src/adapters/postgres/booking/lock-reservation.ts';
-import type { MailOutboxTable } from '#src/adapters/postgres/connection/booking-schema.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
@@ -10,7 +9,7 @@ import type { ResendCommand, ReservationRecords } from '#src/booking/ports/reser
 import { readMaker } from './stored-events.ts';
 import { writeEvent } from './write-event.ts';
 
-const toWrittenMail = (row: Selectable<MailOutboxTable>): WrittenMail => ({
+const toWrittenMail = (row: Selectable<Schema['mail_outbox']>): WrittenMail => ({
   dedupeKey: row.dedupe_key.slice(row.reservation_id.length + 1),
   kind: row.kind,
   recipient: row.recipient,

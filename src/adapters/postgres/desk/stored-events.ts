@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { enums, literal, record, string, type, union, unknown, validate } from 'superstruct';
 import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
-import type { DeskEventTable } from '#src/adapters/postgres/connection/desk-tables.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { DeskEvent, EventFacts } from '#src/booking/model/desk/desk-event.ts';
 import { DESK_ROLES } from '#src/booking/model/desk/staff.ts';
@@ -22,7 +22,7 @@ export const readMaker = (document: unknown): Actor | 'unknown' => {
 
 const readFacts: (document: unknown) => EventFacts = createReader('set of facts', record(string(), unknown()));
 
-export const toDeskEvent = (row: Selectable<DeskEventTable>): DeskEvent => ({
+export const toDeskEvent = (row: Selectable<Schema['desk_event']>): DeskEvent => ({
   eventId: row.event_id,
   position: row.position,
   at: row.at,

@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import { readTexts } from '#src/adapters/postgres/booking/stored-documents.ts';
-import type { RatePlanTable } from '#src/adapters/postgres/connection/rate-tables.ts';
+import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 
-const toDerivation = (row: Selectable<RatePlanTable>): RatePlan['derivation'] =>
+const toDerivation = (row: Selectable<Schema['rate_plan']>): RatePlan['derivation'] =>
   row.base_plan_id === null ? null : { basePlanId: row.base_plan_id, percent: row.percent_bp, room: row.room_minor };
 
-export const toRatePlan = (row: Selectable<RatePlanTable>): RatePlan => ({
+export const toRatePlan = (row: Selectable<Schema['rate_plan']>): RatePlan => ({
   ratePlanId: row.rate_plan_id,
   status: row.status,
   isReference: row.is_reference,
@@ -32,7 +32,7 @@ export const toRatePlan = (row: Selectable<RatePlanTable>): RatePlan => ({
   roomTypeIds: row.room_type_ids,
 });
 
-export const toRatePlanRow = (plan: RatePlan): Insertable<RatePlanTable> => ({
+export const toRatePlanRow = (plan: RatePlan): Insertable<Schema['rate_plan']> => ({
   rate_plan_id: plan.ratePlanId,
   status: plan.status,
   is_reference: plan.isReference,

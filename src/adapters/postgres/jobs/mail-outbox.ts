@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import type { MailOutboxTable } from '#src/adapters/postgres/connection/booking-schema.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { createLeaseEnds, leaseDueRows, updateWaiting } from '#src/adapters/postgres/outbox.ts';
@@ -33,7 +32,7 @@ export const writeMails = async (
   }
 };
 
-const toMail = (row: Selectable<MailOutboxTable>): ReservationMail => ({
+const toMail = (row: Selectable<Schema['mail_outbox']>): ReservationMail => ({
   id: row.dedupe_key,
   attempts: row.attempts,
   reserva: row.reservation_id,
