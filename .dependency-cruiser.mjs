@@ -82,14 +82,19 @@ export default {
       'words-know-only-model',
       'Texts, and what the model has to say in them: pages and mails say it alike.',
       '^src/i18n/',
-      ['^src/i18n/', '^src/booking/model/', '^src/routing/locales\\.ts$', ...matchPackages('@formatjs/[^/]+')],
+      [
+        '^src/(i18n|messages)/',
+        '^src/booking/model/',
+        '^src/routing/locales\\.ts$',
+        ...matchPackages('@formatjs/[^/]+'),
+      ],
     ),
     allowOnly(
       'emails-are-pure',
       'A mail is made of a reservation and a language, in the words of the pages.',
       '^src/emails/',
       [
-        '^src/(emails|i18n)/',
+        '^src/(emails|i18n|messages)/',
         '^src/booking/(model|ports)/',
         '^src/routing/(links|locales)\\.ts$',
         ...matchPackages('ical-generator'),
@@ -105,7 +110,7 @@ export default {
       { path: '^src/adapters/' },
     ),
     allowOnly('pages-are-thin', 'params → service → component.', '^src/pages/', [
-      '^src/(pages|components|server|routing|i18n)/',
+      '^src/(pages|components|server|routing|i18n|messages)/',
       '^src/booking/model/',
       '^src/content/(model|content-backend)\\.ts$',
       ...matchPackages('react', '@types/react', 'waku'),

@@ -1,4 +1,4 @@
-import type { MessageId } from '#src/i18n/messages/en.ts';
+import type { MessageId } from '#src/messages/en.ts';
 
 export interface FormState {
   /** `done`: no input is left. */

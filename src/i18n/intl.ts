@@ -1,9 +1,9 @@
 import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import type { Minor } from '#src/booking/model/money/money.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { MessageId } from '#src/messages/en.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { type CompiledMessage, formatMessage, type MessageValues } from './compiled-message.ts';
-import type { MessageId } from './messages/en.ts';
 import { parseProps, type SerializedProps } from './serialized-props.ts';
 
 /** Styles of calendar dates: `Saturday, November 21, 2026` · `Nov 21, 2026` · `Sat, Nov 21` · `11/21/2026`. */

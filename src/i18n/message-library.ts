@@ -1,9 +1,9 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { createIntl, createIntlCache } from '@formatjs/intl';
+import type { MessageId } from '#src/messages/en.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { joinMessage, type MessageValues } from './compiled-message.ts';
 import { LANGUAGE_TAGS, logTranslationError, type Translator } from './intl.ts';
-import type { MessageId } from './messages/en.ts';
 
 type Messages<Message> = Readonly<Partial<Record<MessageId, Message>>>;
 

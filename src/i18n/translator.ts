@@ -1,10 +1,10 @@
 import { isLiteralElement, type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
+import { en, type MessageId } from '#src/messages/en.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { CompiledMessage } from './compiled-message.ts';
 import { createTranslator, type SerializedMessages, type Translator } from './intl.ts';
 import { createTranslate } from './message-library.ts';
-import { en, type MessageId } from './messages/en.ts';
 import { serializeProps } from './serialized-props.ts';
 
 /** All messages of one language. */
@@ -24,7 +24,7 @@ const loadCatalogue = async (load: () => Promise<Catalogue>): Promise<Catalogue>
 /** English is imported statically, as it is the fallback. Catalogues stay on the server. */
 const CATALOGUES: Readonly<Record<Locale, Catalogue>> = {
   en,
-  es: await loadCatalogue(async () => (await import('./messages/es.ts')).es),
+  es: await loadCatalogue(async () => (await import('#src/messages/es.ts')).es),
 };
 
 const parseCatalogue = (catalogue: Catalogue): Readonly<Record<MessageId, MessageFormatElement[]>> =>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { en } from '#src/i18n/messages/en.ts';
-import { es } from '#src/i18n/messages/es.ts';
+import { en } from '#src/messages/en.ts';
+import { es } from '#src/messages/es.ts';
 
 /** What the law and the banks take. */
 const OTHER_TIMES = /politicas\/(?:privacidad|cancelacion)\.|^emails|^mail\.|^refund|^cancel/;

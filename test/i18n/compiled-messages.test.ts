@@ -1,9 +1,9 @@
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, test, vi } from 'vitest';
 import { getCompiledTranslator } from '#src/i18n/intl.ts';
-import { en, type MessageId } from '#src/i18n/messages/en.ts';
-import { es } from '#src/i18n/messages/es.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import { en, type MessageId } from '#src/messages/en.ts';
+import { es } from '#src/messages/es.ts';
 
 const IDS = Object.keys(en) as MessageId[];
 

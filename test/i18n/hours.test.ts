@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { en } from '#src/i18n/messages/en.ts';
-import { es } from '#src/i18n/messages/es.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { en } from '#src/messages/en.ts';
+import { es } from '#src/messages/es.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { listWrongTimes } from '#test/support/wrong-times.ts';
 

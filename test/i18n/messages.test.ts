@@ -1,10 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { en } from '#src/i18n/messages/en.ts';
-import { es } from '#src/i18n/messages/es.ts';
+import { en } from '#src/messages/en.ts';
+import { es } from '#src/messages/es.ts';
 
 beforeEach(() => {
   vi.resetModules();
-  vi.doUnmock('#src/i18n/messages/es.ts');
+  vi.doUnmock('#src/messages/es.ts');
 });
 
 const listPlaceholders = (text: string): string[] =>
@@ -13,6 +14,15 @@ const listPlaceholders = (text: string): string[] =>
 describe('catalogues', () => {
   test('have the same messages', () => {
     expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
+  });
+
+  test.each([
+    ['en', en],
+    ['es', es],
+  ])('have each message once, in one file of %s', (locale, catalogue) => {
+    const files = globSync(`src/messages/${locale}/*.json`).map((path) => readFileSync(path, 'utf8'));
+    const ids = files.flatMap((text) => [...text.matchAll(/^ {2}"([^"]+)": /gm)].map(([, id = '']) => id));
+    expect(ids.toSorted()).toEqual(Object.keys(catalogue).toSorted());
   });
 
   test('have no empty message', () => {
@@ -34,7 +44,7 @@ describe('catalogues', () => {
 describe('loadCatalogue', () => {
   test("logs 'Failed locale loading' and falls back to English", async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    vi.doMock('#src/i18n/messages/es.ts', () => {
+    vi.doMock('#src/messages/es.ts', () => {
       throw new Error('the file is gone');
     });
     const { selectMessages, getTranslator } = await import('#src/i18n/translator.ts');
@@ -49,7 +59,7 @@ describe('missing translation', () => {
   test('falls back to English and is logged once', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { 'frame.book': _, ...rest } = es;
-    vi.doMock('#src/i18n/messages/es.ts', () => ({ es: rest }));
+    vi.doMock('#src/messages/es.ts', () => ({ es: rest }));
     const { selectMessages, getTranslator } = await import('#src/i18n/translator.ts');
     const translator = getTranslator('es');
     expect([translator.t('frame.book'), translator.t('frame.book')]).toEqual(['Book', 'Book']);

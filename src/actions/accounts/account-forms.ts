@@ -8,7 +8,7 @@ import {
 } from '#src/accounts/credentials.ts';
 import { type FormState, pickErrors } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import type { MessageId } from '#src/i18n/messages/en.ts';
+import type { MessageId } from '#src/messages/en.ts';
 
 /** Validates the fields of a form, in browser and server alike. */
 export type FormValidator = (form: FormData) => FormState['errors'];

@@ -1,6 +1,6 @@
 import { createRefusedState, type FormState } from '#src/actions/form-state.ts';
 import { isBackendError } from '#src/content/content-backend.ts';
-import type { MessageId } from '#src/i18n/messages/en.ts';
+import type { MessageId } from '#src/messages/en.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 
 /** Returns a form state with the backend's status, and keeps the input. */

@@ -4,7 +4,7 @@ import { createDoneState, createRefusedState, type FormState } from '#src/action
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
 import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
-import type { MessageId } from '#src/i18n/messages/en.ts';
+import type { MessageId } from '#src/messages/en.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { isLocale } from '#src/routing/locales.ts';
 import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CheckoutField, FieldError } from '#src/booking/model/guest/guest-details.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
-import type { MessageId } from '#src/i18n/messages/en.ts';
+import type { MessageId } from '#src/messages/en.ts';
 import { FIELD_ATTRIBUTES, getFieldErrorText, getFieldHelpText, getFieldId } from './checkout-fields.ts';
 
 interface FieldFrameProps {

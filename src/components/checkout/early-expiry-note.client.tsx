@@ -6,7 +6,7 @@ import type { Money } from '#src/booking/model/money/money.ts';
 import { isExpired, type TypedCard } from '#src/booking/model/payment/card.ts';
 import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
-import type { MessageId } from '#src/i18n/messages/en.ts';
+import type { MessageId } from '#src/messages/en.ts';
 
 /** Later charge to the card being entered. B7 */
 export interface LaterCharge extends Money {

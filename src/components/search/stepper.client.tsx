@@ -1,6 +1,6 @@
 'use client';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
-import type { MessageId } from '#src/i18n/messages/en.ts';
+import type { MessageId } from '#src/messages/en.ts';
 import type { PartyChange } from './search-draft.ts';
 
 export interface StepperAction {

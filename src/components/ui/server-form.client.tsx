@@ -1,7 +1,7 @@
 'use client';
 import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { FormState } from '#src/actions/form-state.ts';
-import type { MessageId } from '#src/i18n/messages/en.ts';
+import type { MessageId } from '#src/messages/en.ts';
 import { Alert } from './alert.tsx';
 import { focusAnswer } from './focus-answer.client.ts';
 import { PendingButton } from './pending-button.client.tsx';

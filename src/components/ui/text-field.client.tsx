@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import type { MessageId } from '#src/i18n/messages/en.ts';
+import type { MessageId } from '#src/messages/en.ts';
 import { useTranslator } from './translator.client.tsx';
 
 export interface FormField {

@@ -48,7 +48,7 @@ describe('signIn', () => {
       status: 401,
       answer: { status: 'refused', message: 'accounts.sign-in.failed', values: { email: 'ana@hotel.example' } },
     });
-    const { en } = await import('#src/i18n/messages/en.ts');
+    const { en } = await import('#src/messages/en.ts');
     expect(en['accounts.sign-in.failed']).toBe('Login failed, please check your credentials.');
   });
 

@@ -1,6 +1,6 @@
 import { type DeskPermission, isPermitted, type Staff } from '#src/booking/model/desk/staff.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import type { MessageId } from '#src/i18n/messages/en.ts';
+import type { MessageId } from '#src/messages/en.ts';
 import { createDeskLinks, type DeskLinks } from '#src/routing/desk-links.ts';
 
 interface NavigationItem {
