@@ -188,7 +188,7 @@ test.runIf(isRelease)(
     await findAlert(second).getByText('There are not enough left of this extra.').waitFor();
     await findAlert(second).getByText(SPA.names.en, { exact: true }).waitFor();
     expect(await second.getByLabel(TRANSFER.names.en, { exact: true }).inputValue()).toBe('2');
-    expect((await readBooking(other.reserva)).quote.addOns).toBeUndefined();
+    expect((await readBooking(other.reserva)).quote.addOns).toEqual([]);
   },
 );
 

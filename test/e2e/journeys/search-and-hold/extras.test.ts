@@ -212,14 +212,14 @@ test.runIf(isRelease)('the last units of a day are gone for the next guest, also
     .waitFor();
   expect(await spa(second).inputValue()).toBe('');
   await expectAccessible(second, 'checkout with a refused extra');
-  expect((await readBooking(getReserva(second))).quote.addOns).toBeUndefined();
+  expect((await readBooking(getReserva(second))).quote.addOns).toEqual([]);
   await second.reload();
   const label = getPageTranslator(second).t('add-on.day.sold-out', {
     day: getPageTranslator(second).date(day, 'short'),
   });
   expect(await spa(second).locator('option', { hasText: label }).isDisabled()).toBe(true);
   await spa(first).selectOption('');
-  await expect.poll(async () => (await readBooking(getReserva(first))).quote.addOns).toBeUndefined();
+  await expect.poll(async () => (await readBooking(getReserva(first))).quote.addOns).toEqual([]);
   await second.reload();
   await spa(second).selectOption(day);
   await waitForTotal(second);

@@ -179,7 +179,7 @@ test.runIf(isRelease)(
     await chooseRoom(loser, ROOM.en);
     const { quote } = await readBooking(await goToCheckout(loser));
     const { quote: cheaper } = await readBooking(getReserva(winner));
-    expect([cheaper.promotion?.code, quote.promotion]).toEqual(['RACE-ONE', undefined]);
+    expect([cheaper.promotion?.code, quote.promotion]).toEqual(['RACE-ONE', null]);
   },
 );
 
