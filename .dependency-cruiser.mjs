@@ -29,17 +29,21 @@ const matchPackages = (...names) => names.map(matchPackage);
 
 export default {
   forbidden: [
+    allowOnly('kernel-is-pure', 'What every capability shares knows none of them.', '^src/kernel/', [
+      '^src/kernel/',
+      ...matchPackages('@internationalized/date', 'validator', '@types/validator'),
+    ]),
     allowOnly(
       'model-is-pure',
       'The rules of the hotel know no clock, no I/O and no framework.',
       '^src/booking/model/',
       [
-        '^src/booking/model/',
+        '^src/(kernel|booking/model)/',
         ...matchPackages('@internationalized/date', 'superstruct', 'validator', '@types/validator'),
       ],
     ),
     allowOnly('ports-know-only-model', 'A port speaks in the words of the model.', '^src/booking/ports/', [
-      '^src/booking/(model|ports)/',
+      '^src/(kernel|booking/(model|ports))/',
     ]),
     forbid(
       'ports-know-only-model',
@@ -48,7 +52,7 @@ export default {
       { dependencyTypesNot: ['type-only'] },
     ),
     allowOnly('services-know-ports', 'A use case reaches the world through its ports.', '^src/booking/services/', [
-      '^src/booking/(model|ports|services)/',
+      '^src/(kernel|booking/(model|ports|services))/',
     ]),
     allowOnly(
       'services-know-ports',
@@ -56,8 +60,7 @@ export default {
       '^src/accounts/',
       [
         '^src/accounts/',
-        '^src/booking/model/guest/(email-address|person-name|normalize-text)\\.ts$',
-        '^src/booking/model/desk/staff\\.ts$',
+        '^src/kernel/(contact/(email-address|person-name|normalize-text)|staff)\\.ts$',
         ...matchPackages('ipaddr\\.js'),
       ],
       BUILT_IN,
@@ -68,7 +71,7 @@ export default {
       '^src/adapters/(payments/[^/]+|[^/]+)/',
       [
         '^src/adapters/$1/',
-        '^src/booking/(ports|model)/',
+        '^src/(kernel|booking/(ports|model))/',
         '^src/content/(content-backend|inquiry|model)\\.ts$',
         '^src/accounts/',
         '^src/routing/(asset-variant|locales)\\.ts$',
@@ -83,7 +86,7 @@ export default {
       'Texts, and what the model has to say in them: pages and mails say it alike.',
       '^src/i18n/',
       [
-        '^src/(i18n|messages)/',
+        '^src/(i18n|messages|kernel)/',
         '^src/booking/model/',
         '^src/routing/locales\\.ts$',
         ...matchPackages('@formatjs/[^/]+'),
@@ -94,7 +97,7 @@ export default {
       'A mail is made of a reservation and a language, in the words of the pages.',
       '^src/emails/',
       [
-        '^src/(emails|i18n|messages)/',
+        '^src/(emails|i18n|messages|kernel)/',
         '^src/booking/(model|ports)/',
         '^src/routing/(links|locales)\\.ts$',
         ...matchPackages('ical-generator'),
@@ -110,7 +113,7 @@ export default {
       { path: '^src/adapters/' },
     ),
     allowOnly('pages-are-thin', 'params → service → component.', '^src/pages/', [
-      '^src/(pages|components|server|routing|i18n|messages)/',
+      '^src/(pages|components|server|routing|i18n|messages|kernel)/',
       '^src/booking/model/',
       '^src/content/(model|content-backend)\\.ts$',
       ...matchPackages('react', '@types/react', 'waku'),
@@ -119,7 +122,7 @@ export default {
       'routing-knows-no-page',
       'Server and pages both know the routes, which know neither of them.',
       '^src/routing/',
-      ['^src/routing/', '^src/booking/model/', ...matchPackages('react', '@types/react', 'waku')],
+      ['^src/routing/', '^src/kernel/', '^src/booking/model/', ...matchPackages('react', '@types/react', 'waku')],
     ),
     forbid(
       'server-knows-no-page',

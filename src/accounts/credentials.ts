@@ -3,8 +3,8 @@ import {
   findAddressError,
   isEmail,
   normalizeEmailAddress,
-} from '#src/booking/model/guest/email-address.ts';
-import { isPersonName, normalizeName } from '#src/booking/model/guest/person-name.ts';
+} from '#src/kernel/contact/email-address.ts';
+import { isPersonName, normalizeName } from '#src/kernel/contact/person-name.ts';
 
 export type CredentialError =
   | 'required'

@@ -1,4 +1,4 @@
-import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
+import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 

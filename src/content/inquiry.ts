@@ -1,7 +1,7 @@
-import { type EmailError, findAddressError, normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
-import { hasControlCharacters, normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
-import { isLongEnough, normalizeName } from '#src/booking/model/guest/person-name.ts';
-import { findPhoneError, normalizePhone } from '#src/booking/model/guest/phone.ts';
+import { type EmailError, findAddressError, normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
+import { hasControlCharacters, normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import { isLongEnough, normalizeName } from '#src/kernel/contact/person-name.ts';
+import { findPhoneError, normalizePhone } from '#src/kernel/contact/phone.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
 export const INQUIRY_KINDS = ['events', 'contact'] as const;

@@ -1,4 +1,4 @@
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
 import { isBackendError } from './content-backend.ts';
 import type { Inquiry } from './inquiry.ts';
 

@@ -1,6 +1,6 @@
-import type { Hotel } from '#src/booking/model/hotel.ts';
 import type { MailMessage } from '#src/booking/ports/mailer.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 import { getLocale } from '#src/routing/locales.ts';
 import { renderMail } from './compose-mail.ts';
 import { createButton, createParagraph, type MailContent } from './mail-content.ts';

@@ -3,8 +3,8 @@ import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
 import { calculateLastRetryTime } from '#src/booking/model/payment/due-balance.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { createGreeting, createOpenButton, formatDates } from './booking-mails.ts';
 import {

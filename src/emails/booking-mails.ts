@@ -1,11 +1,11 @@
 import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
 import { parseAddOnKeys } from '#src/booking/model/reservation/add-on-change.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { describeAddedAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import { getCountries } from '#src/i18n/countries.ts';
 import { listRequests } from '#src/i18n/request-texts.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import {
   type Block,
   createButton,

@@ -1,9 +1,9 @@
 import { isForHotel, type TypedMail, toTypedMail } from '#src/booking/model/mail/mail-relevance.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { ReservationMail } from '#src/booking/ports/mail-outbox.ts';
 import type { CalendarFile, MailMessage } from '#src/booking/ports/mailer.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { DEFAULT_LOCALE, type Locale } from '#src/routing/locales.ts';
 import {
   composeBalanceAnnounced,

@@ -1,7 +1,7 @@
 import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createGreeting, createOpenButton } from './booking-mails.ts';
 import { type Block, createButton, createNote, createParagraph, type MailContent } from './mail-content.ts';
 import type { MailContext } from './mail-context.ts';

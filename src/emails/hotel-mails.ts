@@ -2,11 +2,11 @@ import type { MailFactsByKind } from '#src/booking/model/mail/mail.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { parseAddOnKeys } from '#src/booking/model/reservation/add-on-change.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeAddedAddOns, describeAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import { describePaymentSummary } from '#src/i18n/payment-summary-texts.ts';
 import { describeRoomParty } from '#src/i18n/quote-texts.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createGuestFacts, formatDates } from './booking-mails.ts';
 import {
   type Block,

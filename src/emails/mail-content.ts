@@ -1,4 +1,4 @@
-import type { Locale } from '#src/booking/model/guest/locale.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 /** Block of a mail. Texts are plain; renderers escape them. */
 export type Block =

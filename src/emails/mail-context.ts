@@ -1,8 +1,8 @@
-import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** Sender of mails: the hotel, its policy and its site. */
 export interface MailSender {

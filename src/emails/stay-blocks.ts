@@ -7,7 +7,6 @@ import {
 import { isPending, type Refund } from '#src/booking/model/payment/refund.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCancellation, describeGrace } from '#src/i18n/cancellation-texts.ts';
 import { describeFolioEntry } from '#src/i18n/folio-texts.ts';
@@ -15,6 +14,7 @@ import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
 import { describeAmountDue, describePaymentSummary } from '#src/i18n/payment-summary-texts.ts';
 import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { findSameDayTexts } from '#src/i18n/same-day-texts.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { type Block, createFacts, createHeading, type Row } from './mail-content.ts';
 import { getRoomName, type MailContext } from './mail-context.ts';
 

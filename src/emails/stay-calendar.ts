@@ -1,11 +1,11 @@
 import createCalendar, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
-import type { HotelFacts } from '#src/booking/model/hotel-policy.ts';
 import type { Cancelled, Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { CalendarFile } from '#src/booking/ports/mailer.ts';
 import { getCountries } from '#src/i18n/countries.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
+import type { HotelFacts } from '#src/kernel/hotel-policy.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** Hotel of a calendar event. */
 export interface CalendarPlace {

@@ -1,9 +1,9 @@
-import type { Hotel } from '#src/booking/model/hotel.ts';
-import { sum } from '#src/booking/model/money/money.ts';
 import type { UnpricedPlan } from '#src/booking/model/rates/unpriced-nights.ts';
 import type { MailMessage } from '#src/booking/ports/mailer.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
+import { sum } from '#src/kernel/money/money.ts';
 import { DEFAULT_LOCALE } from '#src/routing/locales.ts';
 import { renderMail } from './compose-mail.ts';
 import { createNote, createParagraph, type MailContent } from './mail-content.ts';

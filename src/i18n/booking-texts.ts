@@ -1,7 +1,7 @@
-import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import type { ClosedReason } from '#src/booking/model/rates/restriction.ts';
-import { findPartyProblem, PARTY_LIMITS } from '#src/booking/model/stay/party.ts';
-import type { DatesProblem, StayLimits } from '#src/booking/model/stay/stay.ts';
+import type { RejectionCode } from '#src/kernel/outcome.ts';
+import { findPartyProblem, PARTY_LIMITS } from '#src/kernel/stay/party.ts';
+import type { DatesProblem, StayLimits } from '#src/kernel/stay/stay.ts';
 import type { Translator } from './intl.ts';
 
 /** Party, possibly incomplete: `null` is a child without an age. */

@@ -1,8 +1,8 @@
 import type { Quote } from '#src/booking/model/quote/quote.ts';
-import { countDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import { type CancellationCost, listCancellationCosts } from '#src/booking/model/terms/cancellation-costs.ts';
 import { calculatePenalty } from '#src/booking/model/terms/cancellation-penalty.ts';
 import { findFreeCancellationDays } from '#src/booking/model/terms/terms.ts';
+import { countDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from './intl.ts';
 
 /** Of terms by which the full stay is due in the end, also of a guest who does not arrive. */

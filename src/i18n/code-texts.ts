@@ -1,7 +1,7 @@
 import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
 import type { CodeConditions, GivenCode } from '#src/booking/model/rates/promotion-code.ts';
 import { findLeastNights } from '#src/booking/model/rates/promotion-eligibility.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from './intl.ts';
 
 interface CodeTextSource {

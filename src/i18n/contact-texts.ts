@@ -1,4 +1,4 @@
-import type { Hotel } from '#src/booking/model/hotel.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 import type { Translator } from './intl.ts';
 
 /** Address that opens a chat with a number in WhatsApp, its first message already written. */

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '#src/booking/model/guest/country-codes.ts';
+import { COUNTRY_CODES } from '#src/kernel/contact/country-codes.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
 export interface Country {

@@ -1,6 +1,6 @@
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
-import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import { formatDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 
 /** Formats an amount for machines, with the currency's decimals: `148.00`. */
 export const formatDecimal = (amount: Minor, currency: string): string =>

@@ -1,7 +1,7 @@
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { DeskEvent, EventDetails, EventFacts } from '#src/booking/model/desk/desk-event.ts';
 import type { MailKind } from '#src/booking/model/mail/mail.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from './intl.ts';
 import { isMessageId } from './translator.ts';
 

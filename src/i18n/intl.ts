@@ -1,6 +1,6 @@
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { MessageId } from '#src/messages/en.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { type CompiledMessage, formatMessage, type MessageValues } from './compiled-message.ts';

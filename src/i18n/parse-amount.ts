@@ -1,7 +1,7 @@
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
-import { parseDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import { parseDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { getNumberSeparators, type Translator } from './intl.ts';
 

@@ -1,9 +1,9 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { calculateOutstandingAmount, type FolioEntry, listSettlements } from '#src/booking/model/payment/folio.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { isDueAtOnce } from '#src/booking/model/terms/deposit-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCard } from './card-texts.ts';
 import { describeFolioEntry } from './folio-texts.ts';
 import type { Translator } from './intl.ts';

@@ -1,9 +1,9 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { combineLines, type Line, sumLines, UNDER_OCCUPANCY_ITEMS } from '#src/booking/model/quote/line.ts';
 import { listHotelLines, listLines, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { TaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import { findFreeCancellationDays, findPenalty, type Terms } from '#src/booking/model/terms/terms.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { describeParty } from './booking-texts.ts';
 import type { Translator } from './intl.ts';
 

@@ -1,7 +1,7 @@
 import { listSettlements } from '#src/booking/model/payment/folio.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { type Balance, isDueAtOnce } from '#src/booking/model/terms/deposit-policy.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCard } from './card-texts.ts';
 import type { Translator } from './intl.ts';
 

@@ -1,4 +1,4 @@
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 
 /** A phone booking as far as it is entered; each step has it in its address. D11 */
 export interface DeskBooking {

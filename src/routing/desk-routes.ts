@@ -1,4 +1,4 @@
-import type { DeskPermission } from '#src/booking/model/desk/staff.ts';
+import type { DeskPermission } from '#src/kernel/staff.ts';
 import { removeLocalePrefix } from './locales.ts';
 
 interface DeskRoute {

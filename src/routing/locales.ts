@@ -1,6 +1,6 @@
-import { LOCALES, type Locale } from '#src/booking/model/guest/locale.ts';
+import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 
-export { LOCALES, type Locale } from '#src/booking/model/guest/locale.ts';
+export { LOCALES, type Locale } from '#src/kernel/locale.ts';
 
 /** Spanish has no prefix; English is under `/EN`. */
 export const DEFAULT_LOCALE: Locale = 'es';

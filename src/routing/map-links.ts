@@ -1,4 +1,4 @@
-import type { Coordinates } from '#src/booking/model/hotel.ts';
+import type { Coordinates } from '#src/kernel/hotel.ts';
 
 /** Addresses that open directions to a place: Google Maps and Apple Maps in the browser or their app, RFC 5870 in any. */
 export const createMapLinks = (name: string, { latitude, longitude }: Coordinates) => {

@@ -15,11 +15,11 @@ import { handleChallenge } from '#src/adapters/payments/sandbox/handle-challenge
 import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { DeskHoldPorts } from '#src/booking/services/desk/place-desk-hold.ts';
 import type { Config } from '#src/config.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/send-inquiry.ts';
 import type { ContentService } from '#src/content/service.ts';
+import type { Clock } from '#src/kernel/clock.ts';
 import type { AssetSource } from '#src/server/assets/asset-cache.ts';
 import { cacheCatalogue } from '#src/server/caches/catalogue-cache.ts';
 import { type AccessServices, createAccessServices } from '#src/server/composition/access-services.ts';

@@ -11,11 +11,11 @@ import {
 import { parseDeskHoldHours } from '#src/booking/model/hold/desk-hold.ts';
 import { normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
 import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
-import { findPartyProblem, parseParties, parseParty } from '#src/booking/model/stay/party.ts';
 import { readSearchDraft } from '#src/components/search/search-draft.ts';
 import { readInquiry } from '#src/content/inquiry.ts';
 import { parseTypedAmount } from '#src/i18n/parse-amount.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { findPartyProblem, parseParties, parseParty } from '#src/kernel/stay/party.ts';
 import { findListErrors, readListQuery } from '#src/pages/desk/list/read-list-query.ts';
 import { readDeskBooking } from '#src/routing/desk-booking-query.ts';
 import { createPlainCheckoutForm } from '#test/support/booking/small-hotel.ts';

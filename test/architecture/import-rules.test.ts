@@ -6,13 +6,17 @@ import { type Cruise, cruiseFolder } from './cruise.ts';
 
 /** One forbidden import for each rule, in a file of its own below src: rule, file, source. */
 const PLANTED = Object.entries({
+  'kernel-is-pure': {
+    'kernel/planted-file.ts': "import { readFile } from 'node:fs';",
+    'kernel/planted-rule.ts': "import '#src/booking/model/terms/terms.ts';",
+  },
   'model-is-pure': {
     'booking/model/planted-clock.ts': "import { readFile } from 'node:fs';",
     'booking/model/planted-service.ts': "import '#src/booking/services/search/search-rooms.ts';",
   },
   'ports-know-only-model': {
     'booking/ports/planted.ts': "import type { S } from '../services/search/search-rooms.ts';",
-    'booking/ports/planted-value.ts': "import { sum } from '../model/money/money.ts';",
+    'booking/ports/planted-value.ts': "import { sum } from '#src/kernel/money/money.ts';",
   },
   'services-know-ports': {
     'booking/services/planted.ts': "import type { Config } from '#src/config.ts';",

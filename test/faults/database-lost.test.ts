@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import {
   acceptTerms,

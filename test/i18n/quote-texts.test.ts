@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createQuote, quoteRoom } from '#src/booking/model/quote/quote.ts';
 import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
 import { createQuoteLines, createRoomLines, describeRate } from '#src/i18n/quote-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
 import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createAmountRule, createPercentRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 

@@ -7,8 +7,8 @@ import {
   validateField,
   validateGuestForm,
 } from '#src/booking/model/guest/guest-details.ts';
-import { validateStay } from '#src/booking/model/stay/stay.ts';
 import { readSearchDraft } from '#src/components/search/search-draft.ts';
+import { validateStay } from '#src/kernel/stay/stay.ts';
 import { parseAssetQuery } from '#src/server/assets/asset-query.ts';
 import { maskPath } from '#src/server/http/access-log.ts';
 import { findClientAddress } from '#src/server/http/client-address.ts';

@@ -1,5 +1,5 @@
 import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
-import { DESK_ROLES, type DeskRole } from '#src/booking/model/desk/staff.ts';
+import { DESK_ROLES, type DeskRole } from '#src/kernel/staff.ts';
 
 /** Desk role by role id of the content backend. */
 export type DeskRoleIds = ReadonlyMap<string, DeskRole>;

@@ -1,4 +1,4 @@
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 
 /** Session of the front desk. Instants are ISO texts. */
 export interface DeskSession {

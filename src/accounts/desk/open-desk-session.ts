@@ -4,7 +4,7 @@ import type { Credentials } from '#src/accounts/directory.ts';
 import type { Session, StoredSession } from '#src/accounts/session.ts';
 import { type PasswordPorts, tryPassword } from '#src/accounts/try-password.ts';
 import type { User } from '#src/accounts/user.ts';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import type { DeskRoleIds } from './desk-roles.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskSessions } from './desk-sessions.ts';

@@ -1,5 +1,5 @@
 import { type BackendRole, findBackendRole } from '#src/accounts/backend-roles.ts';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import { type DeskRoleIds, findRoleId } from './desk-roles.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskSessions } from './desk-sessions.ts';

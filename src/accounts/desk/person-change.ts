@@ -1,6 +1,6 @@
 import { BACKEND_ROLE_IDS, findBackendRole } from '#src/accounts/backend-roles.ts';
 import type { StoredAccount } from '#src/accounts/stored-account.ts';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import { type DeskRoleIds, findRoleId } from './desk-roles.ts';
 import { canManageAccounts } from './manage-accounts.ts';
 import type { Owner, PersonEvent } from './person-event.ts';

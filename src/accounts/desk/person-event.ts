@@ -1,4 +1,4 @@
-import type { Staff } from '#src/booking/model/desk/staff.ts';
+import type { Staff } from '#src/kernel/staff.ts';
 
 /** Who changes people, in which request. */
 export type Owner = Staff & { readonly requestId?: string };

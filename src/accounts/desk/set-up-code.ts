@@ -1,4 +1,4 @@
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 import { isCodeRequired } from './open-desk-session.ts';

@@ -5,7 +5,7 @@ import { defineFormAction } from '#src/actions/define-action.ts';
 import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
-import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
+import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import type { MessageId } from '#src/messages/en.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { isLocale } from '#src/routing/locales.ts';

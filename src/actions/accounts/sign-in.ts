@@ -3,7 +3,7 @@ import { defineFormAction } from '#src/actions/define-action.ts';
 import { createRefusedState, type FormState } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
-import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
+import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, isLocale } from '#src/routing/locales.ts';

@@ -1,4 +1,4 @@
-import type { Rejection, RejectionCode } from '#src/booking/model/outcome.ts';
+import type { Rejection, RejectionCode } from '#src/kernel/outcome.ts';
 
 export interface AddOnRefusal {
   readonly code: RejectionCode;

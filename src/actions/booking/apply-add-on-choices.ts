@@ -1,6 +1,6 @@
 import { readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';

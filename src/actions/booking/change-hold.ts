@@ -4,7 +4,7 @@ import { defineAction, defineFormAction } from '#src/actions/define-action.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { isReserva } from '#src/booking/model/hold/hold.ts';
-import type { Outcome, RejectionCode } from '#src/booking/model/outcome.ts';
+import type { Outcome, RejectionCode } from '#src/kernel/outcome.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import type { Services } from '#src/server/services.ts';

@@ -3,7 +3,7 @@ import { enums, object, pattern, string } from 'superstruct';
 import { defineFormAction } from '#src/actions/define-action.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import type { RejectionCode } from '#src/booking/model/outcome.ts';
+import type { RejectionCode } from '#src/kernel/outcome.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { grantFirstAccess } from '#src/server/request/request-access.ts';

@@ -1,5 +1,5 @@
 import type { Quote } from '#src/booking/model/quote/quote.ts';
-import { formatParty } from '#src/booking/model/stay/party.ts';
+import { formatParty } from '#src/kernel/stay/party.ts';
 import type { SearchParams } from '#src/routing/links.ts';
 
 /** The search that led to a quote, with its promotion code. */

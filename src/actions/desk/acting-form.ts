@@ -1,11 +1,11 @@
 import { pattern, string } from 'superstruct';
 import { type DeskSession, isConfirmedLately } from '#src/accounts/desk/desk-session.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { describeMeanwhile } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { formatAmountExample, parseTypedAmount } from '#src/i18n/parse-amount.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import type { MessageId } from '#src/messages/en.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { Locale } from '#src/routing/locales.ts';

@@ -1,9 +1,9 @@
 'use server';
 import { enums, type Infer, object, pattern, string } from 'superstruct';
 import { halvePenalty } from '#src/booking/model/desk/override.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
 import type { DeskCancellation } from '#src/booking/services/desk/cancel-at-desk.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { Services } from '#src/server/services.ts';
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from './acting-form.ts';

@@ -1,13 +1,7 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import {
-  calculateLastDeparture,
-  findDatesProblem,
-  type IsoDate,
-  isInHouse,
-  type Stay,
-} from '#src/booking/model/stay/stay.ts';
 import { describeDatesProblem } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { calculateLastDeparture, findDatesProblem, type IsoDate, isInHouse, type Stay } from '#src/kernel/stay/stay.ts';
 
 interface RefusedDates {
   readonly booked: Stay;

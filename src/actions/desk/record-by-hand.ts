@@ -1,10 +1,10 @@
 'use server';
 import { enums, object, string } from 'superstruct';
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { MANUAL_METHODS } from '#src/booking/model/payment/manual-method.ts';
 import { calculateManualReturn } from '#src/booking/model/payment/manual-payment.ts';
-import { addDays, type IsoDate, parseCalendarDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import { addDays, type IsoDate, parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { ACTED_FIELDS, createActedAnswers, ShownAmount } from './acting-form.ts';
 import { defineDeskAction } from './define-desk-action.ts';

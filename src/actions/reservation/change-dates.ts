@@ -1,6 +1,6 @@
 'use server';
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
-import { orderDates, parseCalendarDate } from '#src/booking/model/stay/stay.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import { orderDates, parseCalendarDate } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getRequestOwner } from '#src/server/request/request-owner.ts';
 import { defineReservationAction, refuseAndRerender } from './reservation-form.ts';

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
-import { isEmail } from '#src/booking/model/guest/email-address.ts';
 import type { Delivery, MailMessage } from '#src/booking/ports/mailer.ts';
+import { isEmail } from '#src/kernel/contact/email-address.ts';
 
 export interface Sender {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
-import { hasAsciiMailbox } from '#src/booking/model/guest/email-address.ts';
 import type { Delivery } from '#src/booking/ports/mailer.ts';
+import { hasAsciiMailbox } from '#src/kernel/contact/email-address.ts';
 
 /** RFC 3463: bad mailbox, host or syntax, moved, no mail host (RFC 7505). 5.1.7 and 5.1.8 concern the sender. */
 const UNKNOWN_ADDRESS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']);

@@ -1,6 +1,6 @@
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import type { DeskHold, DeskHoldDetails } from '#src/booking/model/hold/desk-hold.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
 
 interface DeskHoldCommand {
   readonly deskHoldId: string;

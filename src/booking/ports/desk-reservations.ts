@@ -4,7 +4,7 @@ import type { ListPosition, ReservationFilter } from '#src/booking/model/desk/re
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import type { WordPrefixes } from '#src/booking/model/desk/search-text.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** Which reservations a list has. */
 export interface ReservationSelection extends ReservationFilter {

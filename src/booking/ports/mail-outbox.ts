@@ -1,6 +1,6 @@
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { MailFacts, MailKind, MailToWrite } from '#src/booking/model/mail/mail.ts';
-import type { Locale } from '../model/guest/locale.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 export interface TakenMail {
   readonly id: string;

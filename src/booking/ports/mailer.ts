@@ -1,4 +1,4 @@
-import type { Locale } from '../model/guest/locale.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 /** RFC 5545. */
 export interface CalendarFile {

@@ -1,7 +1,7 @@
-import type { Minor, Money } from '#src/booking/model/money/money.ts';
 import type { SavedCard, TypedCard } from '#src/booking/model/payment/card.ts';
 import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
-import type { Locale } from '../model/guest/locale.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor, Money } from '#src/kernel/money/money.ts';
 
 export interface Charge extends Money {
   readonly idempotencyKey: string;

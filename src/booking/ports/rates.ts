@@ -1,9 +1,9 @@
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { EventFacts } from '#src/booking/model/desk/desk-event.ts';
 import type { OvertakenNight } from '#src/booking/model/rates/change-units.ts';
 import type { RatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
 import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RateRange } from './inventory.ts';
 
 /** Instruction to write a planned change. */

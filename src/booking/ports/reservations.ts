@@ -1,4 +1,3 @@
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Held, Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldLimitCode, HoldLimits, HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
@@ -10,6 +9,7 @@ import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Consent } from '#src/booking/model/terms/consent.ts';
+import type { Actor } from '#src/kernel/actor.ts';
 
 export interface OwnedHold {
   readonly owner: HoldOwner;

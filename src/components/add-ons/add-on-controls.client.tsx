@@ -1,9 +1,9 @@
 'use client';
 import { useState } from 'react';
 import { getAddOnFields } from '#src/booking/model/add-ons/add-on-form.ts';
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
-import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import type { RejectionCode } from '#src/kernel/outcome.ts';
 import type { AddOnDraft } from './add-on-draft.client.ts';
 import type { AddOnTexts } from './add-on-texts.ts';
 

@@ -2,8 +2,8 @@
 import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chooseAddOns } from '#src/actions/booking/choose-add-ons.ts';
 import { getAddOnFields, readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { useFormAction } from '#src/components/ui/use-form-action.client.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { AddOnAnswer } from './add-on-answer.client.ts';
 import type { AddOnTexts } from './add-on-texts.ts';

@@ -1,10 +1,10 @@
 import type { AddOn, AddOnDay, AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
 import { isPersonCharge } from '#src/booking/model/add-ons/price-add-on.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { getRoomTypeName } from '#src/components/booking-steps/get-room-type-name.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** A day that a guest can choose; sold out ones have `left` 0. */
 export interface AddOnDayTexts {

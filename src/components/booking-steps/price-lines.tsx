@@ -1,4 +1,4 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import './price-lines.css';
 
 interface PriceLinesProps {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { HotelFacts } from '#src/booking/model/hotel-policy.ts';
 import { listHotelLines, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
 import { Picture } from '#src/components/ui/picture.tsx';
@@ -7,6 +6,7 @@ import { listAddOnTexts } from '#src/i18n/add-on-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
 import { describeRestToday } from '#src/i18n/same-day-texts.ts';
+import type { HotelFacts } from '#src/kernel/hotel-policy.ts';
 import { getRoomTypeName } from './get-room-type-name.ts';
 import { PriceLines } from './price-lines.tsx';
 import './stay-summary.css';

@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Held } from '#src/booking/model/hold/hold.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { HoldCountdown } from '#src/components/booking-steps/hold-countdown.client.tsx';
 import { formatHoldEnd, isLongHold } from '#src/components/booking-steps/hold-end.ts';
 import { PaymentTimeline } from '#src/components/booking-steps/payment-timeline.tsx';
@@ -10,6 +8,8 @@ import type { RoomContents } from '#src/components/results/offer.ts';
 import { getCountries } from '#src/i18n/countries.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createQuoteSchedule } from '#src/i18n/payment-schedule.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { CheckoutForm } from './checkout-form.client.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { HotelFacts, HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
 import type { RoomContents } from '#src/components/results/offer.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { HotelFacts, HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import { CheckoutDetails } from './checkout-details.client.tsx';
 import './checkout-summary.css';
 

@@ -1,9 +1,9 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { type Balance, isDueAtOnce } from '#src/booking/model/terms/deposit-policy.ts';
 import { describeCancellation, describeGrace } from '#src/i18n/cancellation-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import './conditions.css';
 
 interface ConditionsProps {

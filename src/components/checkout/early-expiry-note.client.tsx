@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import type { EchoedValues } from '#src/actions/booking/checkout-form.ts';
 import { parseExpiry } from '#src/booking/model/guest/guest-details.ts';
-import type { Money } from '#src/booking/model/money/money.ts';
 import { isExpired, type TypedCard } from '#src/booking/model/payment/card.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import type { Money } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { MessageId } from '#src/messages/en.ts';
 
 /** Later charge to the card being entered. B7 */

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EchoedValues } from '#src/actions/booking/checkout-form.ts';
 import type { FieldErrors } from '#src/booking/model/guest/guest-details.ts';
-import { isPostalCodeRequired } from '#src/booking/model/guest/postal-code.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import type { Country } from '#src/i18n/countries.ts';
+import { isPostalCodeRequired } from '#src/kernel/contact/postal-code.ts';
 import { ArrivalTimeField } from './arrival-time-field.client.tsx';
 import { FieldFrame, TextField } from './checkout-field.client.tsx';
 

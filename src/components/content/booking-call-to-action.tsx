@@ -1,7 +1,7 @@
 import './booking-call-to-action.css';
-import type { Hotel } from '#src/booking/model/hotel.ts';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 

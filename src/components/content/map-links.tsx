@@ -1,7 +1,7 @@
 import './map-links.css';
-import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
 import { WhatsAppLink } from '#src/components/ui/whatsapp-link.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
 import { createMapLinks } from '#src/routing/map-links.ts';
 
 interface MapLinksProps {

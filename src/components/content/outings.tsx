@@ -1,13 +1,13 @@
 import './outings.css';
 import type { ReactNode } from 'react';
 import type { AddOn, AddOnCharge } from '#src/booking/model/add-ons/add-on.ts';
-import type { Hotel } from '#src/booking/model/hotel.ts';
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
 import type { Localized, Outing } from '#src/content/model.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { createLinks } from '#src/routing/links.ts';
 
 type SoldAddOn = Pick<AddOn, 'addOnId' | 'status' | 'charge' | 'price' | 'childPrice'>;

@@ -1,7 +1,7 @@
-import type { Hotel } from '#src/booking/model/hotel.ts';
 import type { ContentPage, Footer } from '#src/content/model.ts';
 import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 import type { MessageId } from '#src/messages/en.ts';
 import type { Locale } from '#src/routing/locales.ts';
 

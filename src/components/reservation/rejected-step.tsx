@@ -1,6 +1,6 @@
-import type { Hotel } from '#src/booking/model/hotel.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 import { ContactLine } from './contact-line.tsx';
 
 interface RejectedStepProps {

@@ -1,9 +1,9 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 
 /** Calculates the amount the guest owes, at least 0; amounts owed by the hotel are refunds. */
 export const calculateAmountOwed = (ledger: Pick<Paid, 'folio' | 'refunds'>): Minor =>

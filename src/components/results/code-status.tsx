@@ -3,10 +3,10 @@ import {
   type GivenCode,
   normalizePromotionCode,
 } from '#src/booking/model/rates/promotion-code.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { describeCodeStatus } from '#src/i18n/code-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 interface CodeStatusProps {
   readonly translator: Translator;

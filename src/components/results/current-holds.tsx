@@ -1,7 +1,7 @@
 import type { Held } from '#src/booking/model/hold/hold.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { countHeldRooms, describeHold } from './held-rooms.ts';
 import type { RoomContents } from './offer.ts';

@@ -1,7 +1,7 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
-import { countNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { countNights, type Stay } from '#src/kernel/stay/stay.ts';
 import { createLinks, type SearchParams } from '#src/routing/links.ts';
 import './nearest-stays.css';
 

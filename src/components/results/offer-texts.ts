@@ -1,4 +1,3 @@
-import { type Minor, roundHalfAwayFromZero } from '#src/booking/model/money/money.ts';
 import { NO_FEES } from '#src/booking/model/quote/booking-fees.ts';
 import { combineLines, isUnderOccupancy, type Line } from '#src/booking/model/quote/line.ts';
 import type { TaxLines } from '#src/booking/model/quote/tax-lines.ts';
@@ -11,6 +10,7 @@ import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createBookingFeeLines, createHotelLines, describeUnderOccupancy } from '#src/i18n/quote-texts.ts';
+import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
 
 /** Plain text in the page's language, or a fallback with its own language. */
 type Text = string | Localized;

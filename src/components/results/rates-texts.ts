@@ -1,9 +1,9 @@
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
-import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { calculateBalanceDueDate, calculateDepositShare } from '#src/booking/model/terms/deposit-policy.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { describeBoard } from '#src/i18n/quote-texts.ts';
+import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import type { PaymentShare, RatesTexts, RateTexts } from './offer.ts';
 import { describeIncluded, isIncluded, isOfPlan, isRateNamed } from './offer-texts.ts';
 import { createTermsTexts } from './terms-texts.ts';

@@ -2,7 +2,6 @@
 import { Provider } from 'jotai';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type PlaceHoldState, placeHold } from '#src/actions/booking/place-hold.ts';
-import { calculateShare } from '#src/booking/model/money/money.ts';
 import { formatShownPrices } from '#src/booking/model/quote/shown-prices.ts';
 import { getRatePlanId } from '#src/booking/model/rates/room-choice.ts';
 import { DefaultSubmit } from '#src/components/booking-steps/default-submit.tsx';
@@ -10,6 +9,7 @@ import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { readSubmittedForm } from '#src/components/ui/submitted-form.client.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { useFormAction } from '#src/components/ui/use-form-action.client.ts';
+import { calculateShare } from '#src/kernel/money/money.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { type BookingFee, ChosenRooms } from './choice/chosen-rooms.tsx';
 import { RoomSteps } from './choice/room-steps.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Held } from '#src/booking/model/hold/hold.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { NO_FEES } from '#src/booking/model/quote/booking-fees.ts';
 import type { TaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import { getRoomTypeId, parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
@@ -11,11 +10,12 @@ import {
   type PlanOffer,
 } from '#src/booking/model/rates/room-offer.ts';
 import { findNightTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import { formatParty } from '#src/booking/model/stay/party.ts';
-import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { describeClosedReason, describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { formatParty } from '#src/kernel/stay/party.ts';
+import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { describeBookingPrice } from './choice/describe-booking-price.ts';
 import { CompareForms } from './compare/compare-forms.tsx';

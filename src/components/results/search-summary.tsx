@@ -1,7 +1,7 @@
-import type { Party } from '#src/booking/model/stay/party.ts';
-import { countNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { describeParty } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
+import { countNights, type Stay } from '#src/kernel/stay/stay.ts';
 import './search-summary.css';
 
 interface SearchSummaryProps {

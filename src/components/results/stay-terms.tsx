@@ -1,7 +1,7 @@
 import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
-import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import './stay-terms.css';
 import { createTermsTexts } from './terms-texts.ts';
 

@@ -1,8 +1,8 @@
-import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import { calculateBalanceDueDate, calculateDepositShare } from '#src/booking/model/terms/deposit-policy.ts';
 import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import { findFreeCancellationDays, type Terms } from '#src/booking/model/terms/terms.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 
 interface TermsTextsSource {
   readonly translator: Translator;

@@ -1,8 +1,8 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { priceGuestNight } from '#src/booking/model/quote/night-price.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { PricePolicy } from './price-policy.ts';
 import type { RoomListing } from './room-listing.ts';

@@ -1,8 +1,8 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { listStayCharges, type StayCharge } from '#src/booking/model/quote/stay-charges.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import { findNightTax, type NightTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 
 /** What turns charges of a night into prices with tax, and what a page says of them. */
 export interface PricePolicy extends Pick<HotelPolicy, 'currency'> {

@@ -1,6 +1,6 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { RoomContent } from '#src/content/model.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 
 /** A room type with content and price. */
 export interface RoomListing extends RoomType {

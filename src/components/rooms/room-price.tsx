@@ -1,7 +1,7 @@
 import './room-price.css';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { describeStayCharges } from '#src/i18n/charge-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { PricePolicy } from './price-policy.ts';
 

@@ -1,5 +1,5 @@
-import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
-import type { HotelFacts } from '#src/booking/model/hotel-policy.ts';
+import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
+import type { HotelFacts } from '#src/kernel/hotel-policy.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 

@@ -1,7 +1,7 @@
 import './availability-form.css';
-import { PARTY_LIMITS } from '#src/booking/model/stay/party.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { PARTY_LIMITS } from '#src/kernel/stay/party.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { DateInput } from './date-input.client.tsx';

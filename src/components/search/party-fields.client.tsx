@@ -1,8 +1,8 @@
 'use client';
 import { useRef } from 'react';
-import { PARTY_LIMITS } from '#src/booking/model/stay/party.ts';
 import { useInputBeforeHydration } from '#src/components/hydration/use-input-before-hydration.client.ts';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import { PARTY_LIMITS } from '#src/kernel/stay/party.ts';
 import { type DraftParty, formatDraftParty, getAgeFieldName, type PartyChange } from './search-draft.ts';
 import { Stepper } from './stepper.client.tsx';
 

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { startTransition } from 'react';
 import { loadPriceCalendar } from '#src/actions/booking/load-price-calendar.ts';
 import type { CalendarDay } from '#src/booking/model/rates/availability.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { LoadedDays } from './stay-rules.ts';
 
 type MonthState = 'loading' | 'loaded' | 'failed';

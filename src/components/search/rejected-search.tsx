@@ -1,10 +1,10 @@
-import type { Hotel } from '#src/booking/model/hotel.ts';
-import type { RejectionCode } from '#src/booking/model/outcome.ts';
-import { findDatesProblem, type StayLimits } from '#src/booking/model/stay/stay.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { describeDatesProblem, describePartiesProblem, describeRejection } from '#src/i18n/booking-texts.ts';
 import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
+import type { RejectionCode } from '#src/kernel/outcome.ts';
+import { findDatesProblem, type StayLimits } from '#src/kernel/stay/stay.ts';
 
 interface RejectedSearchProps {
   readonly translator: Translator;

@@ -1,6 +1,6 @@
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
-import type { RejectionCode } from '#src/booking/model/outcome.ts';
-import { PARTY_LIMITS } from '#src/booking/model/stay/party.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import type { RejectionCode } from '#src/kernel/outcome.ts';
+import { PARTY_LIMITS } from '#src/kernel/stay/party.ts';
 import { RESULTS_VIEW_FIELDS } from '#src/routing/links.ts';
 import { PICKER_YEARS } from './picker-defaults.ts';
 

@@ -1,13 +1,13 @@
 'use client';
 import { Provider } from 'jotai';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { RejectionCode } from '#src/booking/model/outcome.ts';
-import { countNights, findDatesProblem, orderDates, type StayLimits } from '#src/booking/model/stay/stay.ts';
 import { DefaultSubmit } from '#src/components/booking-steps/default-submit.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { describeDatesProblem, describePartiesProblem, describeRejection } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { RejectionCode } from '#src/kernel/outcome.ts';
+import { countNights, findDatesProblem, orderDates, type StayLimits } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { CodeField } from './code-field.client.tsx';
 import { PartyFields } from './party-fields.client.tsx';

@@ -1,4 +1,4 @@
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 
 /** Props of both date inputs: native fields and calendar. */
 export interface StayDatesProps {

@@ -1,12 +1,12 @@
 'use client';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { countNights } from '#src/booking/model/stay/stay.ts';
 import { type CalendarView, DateRangeCalendar } from '#src/components/ui/date-range-calendar.client.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { describeClosedReason } from '#src/i18n/booking-texts.ts';
 import { findDateOrder } from '#src/i18n/date-order.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { countNights } from '#src/kernel/stay/stay.ts';
 import { PICKER_DEFAULTS, PICKER_YEARS } from './picker-defaults.ts';
 import { calendarStateAtom, loadedDaysAtom, loadMonthsAtom } from './price-calendar.client.ts';
 import { readCurrencySign, shortenPrice } from './shorten-price.ts';

@@ -1,7 +1,7 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { CalendarDay } from '#src/booking/model/rates/availability.ts';
 import type { ClosedReason } from '#src/booking/model/rates/restriction.ts';
-import { countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { countNights, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 
 /** Dates loaded so far; a missing one does not rule out a stay. */
 export type LoadedDays = ReadonlyMap<IsoDate, CalendarDay>;

@@ -1,11 +1,11 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { isExpired } from '#src/booking/model/payment/card.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { findDateChangeEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import { calculateAmountOwed, findBalanceChargeDate } from '#src/components/reservation/reservation-balance.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 interface NextStepsProps {
   readonly translator: Translator;

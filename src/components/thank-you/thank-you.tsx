@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Hotel } from '#src/booking/model/hotel.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { PaymentTimeline } from '#src/components/booking-steps/payment-timeline.tsx';
 import { PrintButton } from '#src/components/booking-steps/print-button.client.tsx';
 import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
@@ -11,6 +8,9 @@ import type { RoomContents } from '#src/components/results/offer.ts';
 import { Picture } from '#src/components/ui/picture.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createReservationSchedule } from '#src/i18n/payment-schedule.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { ClearCheckoutDraft } from './clear-checkout-draft.client.tsx';
 import { NextSteps } from './next-steps.tsx';

@@ -10,7 +10,7 @@ import {
   Group,
   Label,
 } from 'react-aria-components';
-import { toAsciiDigits } from '#src/booking/model/guest/normalize-text.ts';
+import { toAsciiDigits } from '#src/kernel/contact/normalize-text.ts';
 import { useFlushBeforeBlur } from './use-flush-before-blur.client.ts';
 import './date-range-field.css';
 

@@ -1,6 +1,6 @@
-import type { Hotel } from '#src/booking/model/hotel.ts';
 import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 
 interface WhatsAppLinkProps {
   readonly translator: Translator;

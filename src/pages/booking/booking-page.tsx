@@ -1,7 +1,3 @@
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
-import type { RejectionCode } from '#src/booking/model/outcome.ts';
-import { findPartyProblem } from '#src/booking/model/stay/party.ts';
-import { findDatesProblem, orderDates } from '#src/booking/model/stay/stay.ts';
 import { BookingStep } from '#src/components/booking-steps/booking-step.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { readOfferFilter, toResultsView } from '#src/components/results/filter/offer-filter.ts';
@@ -16,6 +12,10 @@ import {
 import { SearchForm } from '#src/components/search/search-form.client.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import type { RejectionCode } from '#src/kernel/outcome.ts';
+import { findPartyProblem } from '#src/kernel/stay/party.ts';
+import { findDatesProblem, orderDates } from '#src/kernel/stay/stay.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import { createLinks } from '#src/routing/links.ts';

@@ -1,10 +1,10 @@
 import { hasCodesOnSale } from '#src/booking/model/rates/promotion-code.ts';
 import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
-import { calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { createPricePolicy } from '#src/components/rooms/price-policy.ts';
 import type { SearchDraft } from '#src/components/search/search-draft.ts';
 import { describeStayCharges } from '#src/i18n/charge-texts.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import { calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { Services } from '#src/server/services.ts';
 

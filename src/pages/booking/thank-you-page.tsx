@@ -1,10 +1,10 @@
 import { maskGuest } from '#src/booking/model/guest/mask-guest.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { Directions } from '#src/components/content/directions.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { ThankYou } from '#src/components/thank-you/thank-you.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import type { Locale } from '#src/routing/locales.ts';

@@ -1,10 +1,10 @@
 import { BOARD_LENGTHS } from '#src/booking/model/desk/board.ts';
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
-import { parseCalendarDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { BoardNavigation } from '#src/components/desk/board/board-navigation.tsx';
 import { BoardTable } from '#src/components/desk/board/board-table.tsx';
 import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import { parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { DeskPageProps } from './desk-page.tsx';
 import { loadRoomNames } from './load-room-names.ts';
 

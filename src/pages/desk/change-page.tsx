@@ -1,9 +1,9 @@
 import { canChangeStay } from '#src/booking/model/reservation/date-change.ts';
-import { isInHouse, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ActingScreen } from '#src/components/desk/acting/acting-screen.tsx';
 import { ChangePanel } from '#src/components/desk/acting/change-panel.tsx';
 import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
+import { isInHouse, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { getDeskFormTexts } from './desk-form-texts.ts';
 import type { DeskPageProps } from './desk-page.tsx';
 import { loadActed } from './load-acted.tsx';

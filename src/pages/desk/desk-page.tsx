@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DeskPermission, isPermitted, type Staff } from '#src/booking/model/desk/staff.ts';
+import { type DeskPermission, isPermitted, type Staff } from '#src/kernel/staff.ts';
 import { NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps, ShowPage } from '#src/pages/page-props.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';

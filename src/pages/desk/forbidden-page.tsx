@@ -1,6 +1,6 @@
-import { type DeskPermission, listPermittedRoles } from '#src/booking/model/desk/staff.ts';
 import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { type DeskPermission, listPermittedRoles } from '#src/kernel/staff.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 

@@ -1,11 +1,11 @@
 import { maskContacts } from '#src/booking/model/desk/mask-contacts.ts';
-import { isPermitted } from '#src/booking/model/desk/staff.ts';
 import { InquiryList } from '#src/components/desk/inquiries/inquiry-list.tsx';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { isBackendError } from '#src/content/content-backend.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { isPermitted } from '#src/kernel/staff.ts';
 import { createDeskLinks, INQUIRY_NOTICES } from '#src/routing/desk-links.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';

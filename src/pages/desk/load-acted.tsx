@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { createDeskActor } from '#src/booking/model/desk/actor.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskActor } from '#src/kernel/actor.ts';
 import type { DeskPageProps } from './desk-page.tsx';
 import { MissingReservation } from './detail/missing-reservation.tsx';
 

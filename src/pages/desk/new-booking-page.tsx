@@ -1,13 +1,5 @@
 import { readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
-import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import { isTooBigForAnyRoom } from '#src/booking/model/rates/room-offer.ts';
-import {
-  calculateLastDeparture,
-  findDatesProblem,
-  orderDates,
-  type StayLimits,
-  toHotelDate,
-} from '#src/booking/model/stay/stay.ts';
 import { BookingSummary } from '#src/components/desk/new-booking/booking-summary.tsx';
 import { CodeNotice } from '#src/components/desk/new-booking/code-notice.tsx';
 import { ExtrasForm } from '#src/components/desk/new-booking/extras-form.tsx';
@@ -19,6 +11,14 @@ import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { describeDatesProblem, describePartiesProblem, describeRejection } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { RejectionCode } from '#src/kernel/outcome.ts';
+import {
+  calculateLastDeparture,
+  findDatesProblem,
+  orderDates,
+  type StayLimits,
+  toHotelDate,
+} from '#src/kernel/stay/stay.ts';
 import { type DeskBooking, readDeskBooking, toFormData } from '#src/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { Services } from '#src/server/services.ts';

@@ -1,7 +1,5 @@
 import { maskContacts } from '#src/booking/model/desk/mask-contacts.ts';
-import { isPermitted } from '#src/booking/model/desk/staff.ts';
 import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { BookingSummary } from '#src/components/desk/new-booking/booking-summary.tsx';
 import { PayLinkActions } from '#src/components/desk/pay-links/pay-link-actions.tsx';
 import {
@@ -16,6 +14,8 @@ import { EmailText } from '#src/components/desk/ui/email-text.tsx';
 import { describeActor, formatMoment } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { isPermitted } from '#src/kernel/staff.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { NoSuchPage } from '#src/pages/error-pages.tsx';
 import { createDeskLinks, PAY_LINK_NOTICES } from '#src/routing/desk-links.ts';
 import { getDeskFormTexts } from './desk-form-texts.ts';

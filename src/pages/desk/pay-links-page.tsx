@@ -1,8 +1,8 @@
-import { isPermitted } from '#src/booking/model/desk/staff.ts';
 import { MAX_OPEN_DESK_HOLDS } from '#src/booking/model/hold/desk-hold.ts';
 import { PayLinkTable } from '#src/components/desk/pay-links/pay-link-table.tsx';
 import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { isPermitted } from '#src/kernel/staff.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { DeskPageProps } from './desk-page.tsx';
 

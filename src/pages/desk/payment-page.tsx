@@ -1,9 +1,9 @@
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ActingScreen } from '#src/components/desk/acting/acting-screen.tsx';
 import { ChargePanel, ManualPanel } from '#src/components/desk/acting/payment-panels.tsx';
 import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { getDeskFormTexts } from './desk-form-texts.ts';
 import type { DeskPageProps } from './desk-page.tsx';
 import { loadActed } from './load-acted.tsx';

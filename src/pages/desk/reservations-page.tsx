@@ -5,13 +5,13 @@ import {
   parseListPosition,
   parseReservationFilter,
 } from '#src/booking/model/desk/reservation-filter.ts';
-import { isPermitted } from '#src/booking/model/desk/staff.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ReservationFilters } from '#src/components/desk/list/reservation-filters.tsx';
 import { ReservationResults } from '#src/components/desk/list/reservation-results.tsx';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { isPermitted } from '#src/kernel/staff.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { DeskPageProps } from './desk-page.tsx';
 import { findListErrors, readListQuery } from './list/read-list-query.ts';

@@ -1,8 +1,5 @@
 import { countDayGuests } from '#src/booking/model/desk/day-stays.ts';
-import { isPermitted } from '#src/booking/model/desk/staff.ts';
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { listUnpaidExpiries } from '#src/booking/model/hold/expired-desk-holds.ts';
-import { parseCalendarDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { OpenPayLinks } from '#src/components/desk/pay-links/open-pay-links.tsx';
 import { DayNavigation } from '#src/components/desk/today/day-navigation.tsx';
 import { DayPanels } from '#src/components/desk/today/day-panels.tsx';
@@ -10,6 +7,9 @@ import { DayTable } from '#src/components/desk/today/day-table.tsx';
 import { countWork, WorkPanel } from '#src/components/desk/today/work-panel.tsx';
 import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import { isPermitted } from '#src/kernel/staff.ts';
+import { parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { DeskPageProps } from './desk-page.tsx';
 import { loadRoomNames } from './load-room-names.ts';

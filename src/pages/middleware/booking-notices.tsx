@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import type { Booking } from '#src/booking/model/hold/hold.ts';
-import { formatParty } from '#src/booking/model/stay/party.ts';
 import { AutoRefresh } from '#src/components/booking-steps/auto-refresh.client.tsx';
 import { HoldAgain } from '#src/components/booking-steps/hold-again.client.tsx';
 import { NoticeView } from '#src/components/booking-steps/notice-view.tsx';
@@ -11,6 +10,7 @@ import { ContactLine } from '#src/components/reservation/contact-line.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { selectMessages } from '#src/i18n/translator.ts';
+import { formatParty } from '#src/kernel/stay/party.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Services } from '#src/server/services.ts';

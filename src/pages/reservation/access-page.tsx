@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Hotel } from '#src/booking/model/hotel.ts';
 import { AccountScreen } from '#src/components/accounts/account-screen.tsx';
 import { AccessForm } from '#src/components/reservation/access/access-forms.client.tsx';
 import { ContactLine } from '#src/components/reservation/contact-line.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
 interface AccessPageProps {

@@ -1,5 +1,4 @@
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { getRoomTypeName } from '#src/components/booking-steps/get-room-type-name.ts';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { CancellationStep } from '#src/components/reservation/cancellation/cancellation-step.tsx';
@@ -7,6 +6,7 @@ import { ManageStep } from '#src/components/reservation/manage-step.tsx';
 import { RejectedStep } from '#src/components/reservation/rejected-step.tsx';
 import { describeRejection } from '#src/i18n/booking-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import { createLinks } from '#src/routing/links.ts';

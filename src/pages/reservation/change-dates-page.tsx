@@ -1,6 +1,5 @@
 import { canChangeDates } from '#src/booking/model/reservation/date-change.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import { calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { ChangeComparison } from '#src/components/reservation/dates/change-comparison.tsx';
 import { ChangeFigures } from '#src/components/reservation/dates/change-figures.tsx';
@@ -12,6 +11,7 @@ import { RejectedStep } from '#src/components/reservation/rejected-step.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { loadNightPrices } from '#src/pages/booking/search-step.ts';
 import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';

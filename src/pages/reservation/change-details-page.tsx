@@ -1,6 +1,5 @@
 import { canChangeRequest } from '#src/booking/model/guest/guest-request.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { DetailsForm } from '#src/components/reservation/details/details-form.client.tsx';
 import { ManageStep } from '#src/components/reservation/manage-step.tsx';
@@ -9,6 +8,7 @@ import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { describeRejection } from '#src/i18n/booking-texts.ts';
 import { getCountries } from '#src/i18n/countries.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
 
 const MESSAGES = ['details.', 'manage.', 'checkout.', 'field.', 'field-error.', 'rejection.', 'request.'];

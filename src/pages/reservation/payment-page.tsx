@@ -1,6 +1,4 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { SandboxNotice } from '#src/components/booking-steps/sandbox-notice.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { findDeclinedPayment } from '#src/components/reservation/find-declined-payment.ts';
@@ -10,6 +8,8 @@ import { RejectedStep } from '#src/components/reservation/rejected-step.tsx';
 import { calculateAmountOwed, findBalanceChargeDate } from '#src/components/reservation/reservation-balance.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
 
 const describeLead = (translator: Translator, reservation: Paid, policy: HotelPolicy): string => {

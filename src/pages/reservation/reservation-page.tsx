@@ -1,5 +1,4 @@
 import type { AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { AutoRefresh } from '#src/components/booking-steps/auto-refresh.client.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { AccessSection } from '#src/components/reservation/access/access-section.tsx';
@@ -13,6 +12,7 @@ import { calculateAmountOwed } from '#src/components/reservation/reservation-bal
 import { Alert } from '#src/components/ui/alert.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { LaterPayment, PageProps, ReservationProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 

@@ -1,6 +1,6 @@
 import type { NightOffer } from '#src/booking/model/rates/availability.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 type NightOfferSource = Pick<Inventory, 'listNightOffers'>;
 type NightRange = Parameters<NightOfferSource['listNightOffers']>[0];

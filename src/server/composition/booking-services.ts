@@ -1,5 +1,4 @@
 import 'server-only';
-import { type Actor, createCommandActor, createJobActor, GUEST } from '#src/booking/model/desk/actor.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import { findReservation } from '#src/booking/services/access/find-reservation.ts';
 import { chooseAddOns } from '#src/booking/services/add-ons/choose-add-ons.ts';
@@ -35,6 +34,7 @@ import { type NoticePorts, notifyUnpricedNights } from '#src/booking/services/ra
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
 import { refreshLowestRates } from '#src/booking/services/rates/refresh-lowest-rates.ts';
 import { type SearchPorts, searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { type Actor, createCommandActor, createJobActor, GUEST } from '#src/kernel/actor.ts';
 import type { CatalogueCache } from '#src/server/caches/catalogue-cache.ts';
 import { cacheNightOffers, type NightOfferCacheOptions } from '#src/server/caches/night-offer-cache.ts';
 import { cachePriceCalendar } from '#src/server/caches/price-calendar-cache.ts';

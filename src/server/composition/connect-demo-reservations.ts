@@ -1,8 +1,8 @@
 import 'server-only';
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Config } from '#src/config.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import type { DemoInquiryPorts } from '#src/server/setup/receive-demo-inquiries.ts';
 import { seedDemoReservations } from '#src/server/setup/seed-demo-reservations.ts';
 import type { Database } from './connect-database.ts';

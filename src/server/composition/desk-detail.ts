@@ -1,4 +1,3 @@
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import {
   type ChangeGuestAtDeskCommand,
@@ -10,6 +9,7 @@ import { addNote, markNote, type NotePorts } from '#src/booking/services/desk/ke
 import { type HistoryPorts, listHistory } from '#src/booking/services/desk/list-history.ts';
 import { type FilePorts, loadReservationFile } from '#src/booking/services/desk/load-reservation-file.ts';
 import { previewMails, type ResendPorts, resendMail } from '#src/booking/services/desk/resend-mail.ts';
+import type { Actor } from '#src/kernel/actor.ts';
 import { bindPorts, type SharedPorts } from './booking-services.ts';
 
 export type DetailPorts = SharedPorts & FilePorts & GuestLinkPorts & HistoryPorts & NotePorts & ResendPorts;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { ExportLeases } from '#src/booking/ports/export-leases.ts';
+import type { Clock } from '#src/kernel/clock.ts';
 import type { Database } from './connect-database.ts';
 
 const NAME = 'export-reservations';

@@ -1,11 +1,11 @@
 import 'server-only';
-import { BANK } from '#src/booking/model/desk/actor.ts';
 import {
   deleteOldGatewayEvents,
   type EventPorts,
   handleGatewayEvent,
 } from '#src/booking/services/payment/handle-gateway-event.ts';
 import { type ReconciliationPorts, reconcileLedger } from '#src/booking/services/payment/reconcile-ledger.ts';
+import { BANK } from '#src/kernel/actor.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import type { ParsedGatewayEvent, PaymentWebhook } from '#src/server/webhooks/payment-webhook.ts';
 import { bindPorts } from './booking-services.ts';

@@ -1,5 +1,5 @@
-import { createCommandActor } from '#src/booking/model/desk/actor.ts';
 import { exportRates, importRates, previewRates, type RatesPorts } from '#src/booking/services/rates/change-rates.ts';
+import { createCommandActor } from '#src/kernel/actor.ts';
 
 /** Export and import of prices, plans, terms and taxes; `publishRates` makes this process show an import at once. */
 export const createRatesServices = (shared: Omit<RatesPorts, 'actor'>, publishRates: () => Promise<void>) => {

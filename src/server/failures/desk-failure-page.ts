@@ -1,6 +1,6 @@
-import type { Hotel } from '#src/booking/model/hotel.ts';
 import { escapeHtml } from '#src/i18n/escape-html.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 import { isDeskPath } from '#src/routing/desk-routes.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, LOCALES, type Locale, localizePath, removeLocalePrefix } from '#src/routing/locales.ts';

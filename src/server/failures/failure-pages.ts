@@ -1,7 +1,7 @@
-import type { Hotel } from '#src/booking/model/hotel.ts';
 import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import { escapeHtml } from '#src/i18n/escape-html.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, LOCALES, type Locale } from '#src/routing/locales.ts';
 import type { Exchange } from '#src/server/http/exchange.ts';

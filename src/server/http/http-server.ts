@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import type { Hotel } from '#src/booking/model/hotel.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 import { type AcceptBacklog, createAcceptBacklog } from '#src/server/admission/accept-backlog.ts';
 import type { AdmissionLimits } from '#src/server/admission/admission-queue.ts';
 import { type Admit, shedLoad } from '#src/server/admission/load-shedding.ts';

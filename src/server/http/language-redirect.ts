@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { listAcceptedLanguages } from '#src/booking/model/guest/locale.ts';
+import { listAcceptedLanguages } from '#src/kernel/locale.ts';
 import {
   isLocale,
   LANGUAGE_REDIRECT_COOKIE,

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { OverdueWork } from '#src/booking/ports/overdue-work.ts';
+import type { Clock } from '#src/kernel/clock.ts';
 import { isFulfilled, type LateJob } from './health-checks.ts';
 import { createProbe, type ProbeValidity } from './probe.ts';
 

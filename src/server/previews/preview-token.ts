@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { ItemAddress } from '#src/content/content-backend.ts';
+import type { Clock } from '#src/kernel/clock.ts';
 import { isSameSecret } from '#src/server/security/same-secret.ts';
 
 const COLLECTIONS: readonly ItemAddress['collection'][] = ['pages', 'pages_inside', 'posts', 'rooms'];

@@ -1,5 +1,5 @@
 import type { unstable_parseRouterRequest } from 'waku/router/server';
-import { createGuestActor } from '#src/booking/model/desk/actor.ts';
+import { createGuestActor } from '#src/kernel/actor.ts';
 import { isDeskPath } from '#src/routing/desk-routes.ts';
 import { DESK_FAILURE_HEADERS, renderDeskFailure } from '#src/server/failures/desk-failure-page.ts';
 import { RETRY_AFTER } from '#src/server/operations/database-unavailable.ts';

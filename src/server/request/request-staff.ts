@@ -1,6 +1,6 @@
 import 'server-only';
 import { type DeskSession, isConfirmedLately } from '#src/accounts/desk/desk-session.ts';
-import type { Staff } from '#src/booking/model/desk/staff.ts';
+import type { Staff } from '#src/kernel/staff.ts';
 import { requireAnswer } from '#src/server/operations/database-unavailable.ts';
 import { getDeskCookieName } from './desk-cookie.ts';
 import type { RequestContext } from './request-context.ts';

@@ -1,12 +1,12 @@
 import { type ConstantTimePorts, runInConstantTime } from '#src/accounts/constant-time.ts';
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { calculateLinkExpiry } from '#src/booking/model/reservation/access-link.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 import { authenticateGuest, type GuestCredentials } from '#src/booking/services/access/authenticate-guest.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { type AccessEntry, COOKIE_DAYS } from './access-cookie.ts';
 import { type KeyUse, signKey, verifyKey } from './access-key.ts';

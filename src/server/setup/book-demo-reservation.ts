@@ -3,9 +3,7 @@ import { foldLetters } from '#src/booking/model/desk/fold-letters.ts';
 import type { CheckoutForm } from '#src/booking/model/guest/guest-details.ts';
 import { toGuestForm } from '#src/booking/model/guest/guest-details.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import type { Outcome } from '#src/booking/model/outcome.ts';
 import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
-import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
 import { markNoShow } from '#src/booking/services/cancellation/mark-no-show.ts';
 import { previewCancellation } from '#src/booking/services/cancellation/preview-cancellation.ts';
@@ -19,6 +17,8 @@ import { previewGoodwill, refundGoodwill } from '#src/booking/services/desk/refu
 import { placeHold } from '#src/booking/services/hold/place-hold.ts';
 import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import type { Outcome } from '#src/kernel/outcome.ts';
+import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import type { DemoReservation, DemoStep } from './demo-reservations.ts';
 import { OWNER, RECEPTION } from './demo-staff.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
 
 /** Takes calls, keeps notes and records no-shows in the demo. */
 export const RECEPTION: DeskActor = { kind: 'desk', userId: 'demo', name: 'Lucía Batista', role: 'desk' };

@@ -1,6 +1,6 @@
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { Config } from '#src/config.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { seedDemoHotel } from './seed-demo-hotel.ts';
 

@@ -1,12 +1,12 @@
-import { createJobActor } from '#src/booking/model/desk/actor.ts';
 import { getReferencePlan } from '#src/booking/model/rates/catalogue.ts';
-import { addDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
 import type { DeskReservations, ReservationSelection } from '#src/booking/ports/desk-reservations.ts';
 import type { Rates } from '#src/booking/ports/rates.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
 import type { DeskHoldPorts } from '#src/booking/services/desk/place-desk-hold.ts';
 import { openNights } from '#src/booking/services/rates/open-calendar.ts';
+import { createJobActor } from '#src/kernel/actor.ts';
+import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { bookDemoReservation, type DemoStepPorts, placeDemoHold, takeDemoStep } from './book-demo-reservation.ts';
 import { type DemoReservation, type DemoStep, readDemoReservations } from './demo-reservations.ts';
 import { openPastDemoPayLinks, placeDemoPayLink } from './place-demo-pay-links.ts';

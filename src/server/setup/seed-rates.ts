@@ -5,8 +5,8 @@ import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/mo
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.ts';
 import type { RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 const SEED_RATES = new URL('../../../private/seed/rates.json', import.meta.url);
 

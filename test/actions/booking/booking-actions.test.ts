@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPriceCalendar } from '#src/actions/booking/load-price-calendar.ts';
 import { payDeposit } from '#src/actions/booking/pay-deposit.ts';
 import { placeHold } from '#src/actions/booking/place-hold.ts';
-import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { HOLD_FIELDS, sendHoldForm } from '#test/support/site/hold-form.ts';
 import {
   createForm,

@@ -6,7 +6,7 @@ import {
   removeRoom,
   retrySearch,
 } from '#src/actions/booking/change-hold.ts';
-import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { createForm, createTestContext, runInRequest } from '#test/support/site/request.ts';
 
 const booking = { extendHold: vi.fn(), removeRoom: vi.fn(), releaseHold: vi.fn(), findReservation: vi.fn() };

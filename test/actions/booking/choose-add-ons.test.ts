@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseAddOns } from '#src/actions/booking/choose-add-ons.ts';
 import { getAddOnFields } from '#src/booking/model/add-ons/add-on-form.ts';
-import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { createForm, createTestContext, runInRequest } from '#test/support/site/request.ts';
 
 const booking = { chooseAddOns: vi.fn(), findReservation: vi.fn() };

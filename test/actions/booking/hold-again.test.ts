@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { holdAgain } from '#src/actions/booking/hold-again.ts';
-import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createForm, createTestContext, runInRequest, SIGNED_OUT } from '#test/support/site/request.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { payDeposit } from '#src/actions/booking/pay-deposit.ts';
-import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { createForm, createTestContext, type FormFields, runInRequest } from '#test/support/site/request.ts';
 
 const booking = { chooseAddOns: vi.fn(), findReservation: vi.fn(), payDeposit: vi.fn() };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { SERENA15 } from '#test/support/booking/promotions.ts';
 import { HOLD_SERVICES, sendHoldForm } from '#test/support/site/hold-form.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rejected } from '#src/booking/model/outcome.ts';
+import { rejected } from '#src/kernel/outcome.ts';
 import { HOLD_SERVICES, sendHoldForm } from '#test/support/site/hold-form.ts';
 import { createTestContext, type FormFields } from '#test/support/site/request.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accepted } from '#src/booking/model/outcome.ts';
+import { accepted } from '#src/kernel/outcome.ts';
 import { HOLD_SERVICES, sendHoldForm } from '#test/support/site/hold-form.ts';
 import { createTestContext } from '#test/support/site/request.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { cancelReservationAtDesk } from '#src/actions/desk/cancel-at-desk.ts';
 import { READY } from '#src/actions/desk/desk-form-state.ts';
-import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
 import { getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';

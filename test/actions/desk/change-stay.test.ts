@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { changeStayAtDesk } from '#src/actions/desk/change-stay.ts';
 import { READY } from '#src/actions/desk/desk-form-state.ts';
-import { rejected } from '#src/booking/model/outcome.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { rejected } from '#src/kernel/outcome.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createDeskRequest } from '#test/support/desk/desk-senders.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { READY } from '#src/actions/desk/desk-form-state.ts';
-import { rejected } from '#src/booking/model/outcome.ts';
+import { rejected } from '#src/kernel/outcome.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createEvent } from '#test/support/booking/reservation-files.ts';
 import { createDeskRequest } from '#test/support/desk/desk-senders.ts';

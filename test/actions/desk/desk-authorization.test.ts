@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { READY } from '#src/actions/desk/desk-form-state.ts';
-import { DESK_ROLES, type DeskRole } from '#src/booking/model/desk/staff.ts';
-import { accepted } from '#src/booking/model/outcome.ts';
+import { accepted } from '#src/kernel/outcome.ts';
+import { DESK_ROLES, type DeskRole } from '#src/kernel/staff.ts';
 import { createDeskRequest, OUTSIDERS, runToFirstPort, type Sender } from '#test/support/desk/desk-senders.ts';
 import { type DeskAction, listDeskActions } from '#test/support/desk/list-desk-actions.ts';
 import { getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { READY } from '#src/actions/desk/desk-form-state.ts';
 import { refundGoodwillAtDesk } from '#src/actions/desk/refund-goodwill.ts';
-import { accepted } from '#src/booking/model/outcome.ts';
 import { decideGoodwillRefund } from '#src/booking/model/reservation/goodwill-refund.ts';
+import { accepted } from '#src/kernel/outcome.ts';
 import { BOOKED_AT } from '#test/support/booking/builders.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createDeskRequest } from '#test/support/desk/desk-senders.ts';

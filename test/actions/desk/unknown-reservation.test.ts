@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { READY } from '#src/actions/desk/desk-form-state.ts';
-import { rejected } from '#src/booking/model/outcome.ts';
+import { rejected } from '#src/kernel/outcome.ts';
 import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
 import { listDeskActions } from '#test/support/desk/list-desk-actions.ts';
 import { createForm, type FormFields, runInRequest } from '#test/support/site/request.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { rejected } from '#src/booking/model/outcome.ts';
+import { rejected } from '#src/kernel/outcome.ts';
 import { ACTIONS, CHANGE, SENT, sendForm } from '#test/support/booking/reservation-forms.ts';
 import { createForm } from '#test/support/site/request.ts';
 import { ACCESS_KEY, access, booking, RESERVA } from '#test/support/site/reservation-site.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { ACTIONS, CARD, CHANGE, SENT, sendForm } from '#test/support/booking/reservation-forms.ts';
 import { createForm } from '#test/support/site/request.ts';
 import { access, booking, RESERVA, rateLimit, rerenderPage } from '#test/support/site/reservation-site.ts';

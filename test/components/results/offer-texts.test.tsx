@@ -3,10 +3,10 @@ import { createIncludedAddOnLine } from '#src/booking/model/add-ons/price-add-on
 import { quoteRoom, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { OpenOffer } from '#src/booking/model/rates/room-offer.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
 import { createOfferTexts } from '#src/components/results/offer-texts.ts';
 import { createRatesTexts } from '#src/components/results/rates-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
 import { SPA } from '#test/support/booking/add-ons.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { createRoomType, createTestCatalogue, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';

@@ -1,7 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Hotel } from '#src/booking/model/hotel.ts';
-import { rejected } from '#src/booking/model/outcome.ts';
 import type { OfferedRoom, RoomOffer } from '#src/booking/model/rates/room-offer.ts';
 import { buildStandardTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { NO_FILTER } from '#src/components/results/filter/offer-filter.ts';
@@ -10,6 +8,8 @@ import { RoomResults } from '#src/components/results/room-results.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { WhatsAppLink } from '#src/components/ui/whatsapp-link.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
+import { rejected } from '#src/kernel/outcome.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarDay } from '#src/booking/model/rates/availability.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
 import {
   createStay,
   findArrivalProblem,
@@ -10,6 +9,7 @@ import {
   isWeekendNight,
   reopenOwnNights,
 } from '#src/components/search/stay-rules.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 
 const MAX_NIGHTS = 30;
 const FIRST = '2027-01-10';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { LOCALES } from '#src/routing/locales.ts';
 import { findAxeViolations } from '#test/e2e/support/accessibility/accessibility.ts';

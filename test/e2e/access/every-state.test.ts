@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { findPageProblems, findTextProblems } from '#test/e2e/support/accessibility/page-problems.ts';
 import {
   CARDS,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { collectSpoken, readAll, startListening } from '#test/e2e/support/accessibility/screen-reader.ts';
 import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import {

@@ -2,7 +2,6 @@ import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts'
 import { calculateManualReturn } from '#src/booking/model/payment/manual-payment.ts';
 import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { PriceChoice, RoomWish } from '#src/booking/model/reservation/room-wishes.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/booking/services/desk/cancel-at-desk.ts';
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/booking/services/desk/change-at-desk.ts';
 import { chargeSavedCard } from '#src/booking/services/desk/charge-saved-card.ts';
@@ -11,6 +10,7 @@ import { placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
 import { type DeskStay, quoteDeskStay } from '#src/booking/services/desk/quote-desk-stay.ts';
 import { recordManualPayment, recordManualRefund } from '#src/booking/services/desk/record-by-hand.ts';
 import { previewGoodwill, refundGoodwill } from '#src/booking/services/desk/refund-goodwill.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import type { WorkerPorts } from './worker-ports.ts';
 
 const REASON = 'As agreed on the telephone';

@@ -1,5 +1,4 @@
 import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
-import { createJobActor } from '#src/booking/model/desk/actor.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { chooseAddOns } from '#src/booking/services/add-ons/choose-add-ons.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
@@ -19,6 +18,7 @@ import {
 } from '#src/booking/services/payment/request-settlement.ts';
 import { settleRefunds } from '#src/booking/services/payment/settle-refunds.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
+import { createJobActor } from '#src/kernel/actor.ts';
 import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { createCheckoutForm } from '#test/support/booking/small-hotel.ts';
 import { DESK_OPERATIONS } from './desk-operations.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { bookRoom } from '#test/support/load/form-client.ts';
 
 export const GUESTS_PER_SECOND = 5;

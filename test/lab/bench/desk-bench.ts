@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { getClusterPath } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
 import { bookRoom } from '#test/support/load/form-client.ts';
 import { calculateQuantile } from '#test/support/load/throughput.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { launchBrowser } from '#test/support/browser/launch-browser.ts';
 import { BUDGETS, listMeasuredPages, type MeasuredPage } from '#test/support/browser/page-budgets.ts';
 import { measurePageWeight, type PageWeight, PHONE } from '#test/support/browser/page-weight.ts';

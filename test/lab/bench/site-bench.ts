@@ -1,4 +1,4 @@
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
 import { bookRoom } from '#test/support/load/form-client.ts';
 import { readResidentMegabytes } from '#test/support/load/process-usage.ts';

@@ -1,4 +1,4 @@
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
 
 /** From now on nothing is left for these nights. */

@@ -1,5 +1,5 @@
-import { addDays } from '#src/booking/model/stay/stay.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
 import { createResultsUrl, GUEST, readHiddenFields } from '#test/support/load/form-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rejected } from '#src/booking/model/outcome.ts';
+import { rejected } from '#src/kernel/outcome.ts';
 import BookingPage from '#src/pages/booking/booking-page.tsx';
 import { createHoldOwnerFactory } from '#src/server/request/hold-owner.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';

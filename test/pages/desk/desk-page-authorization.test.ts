@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { DESK_ROLES, type DeskRole } from '#src/booking/model/desk/staff.ts';
+import { DESK_ROLES, type DeskRole } from '#src/kernel/staff.ts';
 import { createDeskPage } from '#src/pages/desk/desk-page.tsx';
 import { DESK_ACCESS_PAGES } from '#src/pages/desk/desk-pages.ts';
 import { ForbiddenPage } from '#src/pages/desk/forbidden-page.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
 import { BackendError } from '#src/content/content-backend.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import InquiriesPage from '#src/pages/desk/inquiries-page.tsx';
 import { createPageContext } from '#test/support/page-context.ts';
 import { renderAnswer } from '#test/support/server-rendered.tsx';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import PayLinkPage from '#src/pages/desk/pay-link-page.tsx';
 import { createGuest, createTestHold } from '#test/support/booking/builders.ts';
 import { createPageContext } from '#test/support/page-context.ts';

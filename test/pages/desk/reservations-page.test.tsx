@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import ReservationsPage from '#src/pages/desk/reservations-page.tsx';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import TodayPage from '#src/pages/desk/today-page.tsx';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createGuest } from '#test/support/booking/builders.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { accepted, rejected } from '#src/booking/model/outcome.ts';
-import { listNights } from '#src/booking/model/stay/stay.ts';
 import type { buildPriceCalendar } from '#src/booking/services/rates/build-price-calendar.ts';
+import { accepted, rejected } from '#src/kernel/outcome.ts';
+import { listNights } from '#src/kernel/stay/stay.ts';
 import { cachePriceCalendar } from '#src/server/caches/price-calendar-cache.ts';
 
 type Load = (query: Parameters<typeof buildPriceCalendar>[1]) => ReturnType<typeof buildPriceCalendar>;

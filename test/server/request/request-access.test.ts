@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import type { AccessServices } from '#src/server/composition/access-services.ts';
 import { createAccessServices } from '#src/server/composition/access-services.ts';
 import {

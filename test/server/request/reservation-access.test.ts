@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import { createAccessServices } from '#src/server/composition/access-services.ts';
 import { createPayment, createSmallHotel, holdRoom, type SmallHotel } from '#test/support/booking/small-hotel.ts';
 import { createMemoryAccess } from '#test/support/fakes/memory-access.ts';

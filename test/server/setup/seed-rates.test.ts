@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createNightPricing, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
 import { FULL_STAY, findFreeCancellationDays, findPenalty } from '#src/booking/model/terms/terms.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { buildSeedCatalogue, buildSeedRates, buildSeedRoomTypes, readSeedRates } from '#src/server/setup/seed-rates.ts';
 
 const seed = await readSeedRates();

@@ -8,8 +8,8 @@ import { type NightlyRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/ra
 import { UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { createReservationCode, type ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
-import { listNights, type Stay, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { type Consent, createConsent } from '#src/booking/model/terms/consent.ts';
+import { listNights, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createRoomType, DEMO_POLICY } from './demo-hotel.ts';
 
 /** 10:00 at the hotel on 10 January 2027. */

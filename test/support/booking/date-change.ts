@@ -1,5 +1,5 @@
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { type ChangeProposal, proposeChange } from '#src/booking/services/change/propose-change.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { SmallHotel } from './small-hotel.ts';
 
 interface StayDates {

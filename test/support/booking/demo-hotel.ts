@@ -1,4 +1,3 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { createQuote, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
 import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import type { NightOffer, RoomCalendar } from '#src/booking/model/rates/availability.ts';
@@ -8,10 +7,11 @@ import { UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { buildStandardTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Occupancy } from '#src/booking/model/stay/occupancy.ts';
-import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { buildStandardTerms, type StandardTermsSettings, type Terms } from '#src/booking/model/terms/terms.ts';
 import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
 import type { FirstCatalogue } from '#src/booking/ports/catalogue-setup.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 
 /** B7 and B8 as the specification has them, unless told otherwise. */
 export const createStandardTerms = (settings: Partial<StandardTermsSettings> = {}): Terms =>

@@ -1,5 +1,5 @@
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
 import type { DeskPorts } from '#src/booking/services/desk/desk-ports.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import { readPaidReservation } from './paid-guest.ts';
 import type { SmallHotel } from './small-hotel.ts';
 

@@ -2,7 +2,7 @@ import { quoteRoom } from '#src/booking/model/quote/quote.ts';
 import { getTerms } from '#src/booking/model/rates/catalogue.ts';
 import { deriveRate } from '#src/booking/model/rates/derive-rates.ts';
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
-import { listNights } from '#src/booking/model/stay/stay.ts';
+import { listNights } from '#src/kernel/stay/stay.ts';
 import { THREE_NIGHTS } from './builders.ts';
 import { createRoomType, createTestCatalogue, DEMO_POLICY } from './demo-hotel.ts';
 

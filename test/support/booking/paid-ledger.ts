@@ -5,9 +5,9 @@ import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
-import { listNights, type Stay, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
+import { listNights, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createGuest, createSavedCard } from './builders.ts';
 import { createRoomType, DEMO_POLICY, type TestPolicy } from './demo-hotel.ts';
 

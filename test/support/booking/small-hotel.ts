@@ -1,6 +1,5 @@
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { CheckoutForm } from '#src/booking/model/guest/guest-details.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
@@ -12,6 +11,7 @@ import { type PlaceHoldCommand, placeHold } from '#src/booking/services/hold/pla
 import type { PayDepositCommand } from '#src/booking/services/payment/pay-deposit.ts';
 import type { SettlementPorts } from '#src/booking/services/payment/request-settlement.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { createResultsUrl, holdRoom } from '#test/support/load/form-client.ts';
 

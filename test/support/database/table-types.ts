@@ -27,11 +27,11 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   kysely: ['ColumnType', 'Generated', 'GeneratedAlways'],
-  '#src/booking/model/guest/locale.ts': ['Locale'],
   '#src/booking/model/mail/mail.ts': ['MailKind'],
   '#src/booking/model/payment/card.ts': ['CardBrand'],
   '#src/booking/model/payment/folio.ts': ['FolioEntry'],
   '#src/booking/model/payment/payment-attempt.ts': ['AttemptState', 'DeclineReason'],
+  '#src/kernel/locale.ts': ['Locale'],
   './json.ts': ['Json', 'JsonObject', 'NullableJson'],
 };
 

@@ -1,7 +1,7 @@
 import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
 import type { SessionCheck } from '#src/accounts/desk/check-desk-session.ts';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
-import { DESK_ROLES, type DeskRole } from '#src/booking/model/desk/staff.ts';
+import { DESK_ROLES, type DeskRole } from '#src/kernel/staff.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import type { Services } from '#src/server/services.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '#src/booking/ports/clock.ts';
+import type { Clock } from '#src/kernel/clock.ts';
 
 export interface FixedClock extends Clock {
   /** Lets minutes pass; negative ones step back. */

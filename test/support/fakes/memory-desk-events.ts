@@ -1,6 +1,6 @@
-import { getRequestId, identifyActor } from '#src/booking/model/desk/actor.ts';
 import type { DeskEvent, NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
+import { getRequestId, identifyActor } from '#src/kernel/actor.ts';
 
 /** Events in memory, all at one instant and of reservations without codes; `events` is shared with the repositories that write them. */
 export const createMemoryDeskEvents = (events: NewDeskEvent[]): DeskEvents => {

@@ -8,8 +8,8 @@ import {
   WEBSITE_RATE_PLAN,
 } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
-import { addDays, type IsoDate, listNights } from '#src/booking/model/stay/stay.ts';
 import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
+import { addDays, type IsoDate, listNights } from '#src/kernel/stay/stay.ts';
 
 type RateMethods =
   | 'listLowestRates'

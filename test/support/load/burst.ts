@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import type { RunningSite } from '#test/support/site/site.ts';
 import { createResultsUrl, holdRoom, payCheckout } from './form-client.ts';
 import { readCpuMicroseconds } from './process-usage.ts';

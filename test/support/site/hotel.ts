@@ -1,4 +1,4 @@
-import type { Hotel, HotelAddress } from '#src/booking/model/hotel.ts';
+import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
 
 /** Name and contacts of a hotel, as pages show them. */
 export const HOTEL: Hotel = {

@@ -1,7 +1,7 @@
 import { type DeskFormState, READY } from '#src/actions/desk/desk-form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { isLocale, type Locale } from '#src/routing/locales.ts';
 import { parseReturnPath } from '#src/routing/return-path.ts';

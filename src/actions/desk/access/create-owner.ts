@@ -3,9 +3,9 @@ import { findEmailError, findNameError, findNewPasswordError } from '#src/accoun
 import { defineFormAction } from '#src/actions/define-action.ts';
 import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
-import { normalizeName } from '#src/booking/model/guest/person-name.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
+import { normalizeName } from '#src/kernel/contact/person-name.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';

@@ -2,9 +2,9 @@
 import { defineFormAction } from '#src/actions/define-action.ts';
 import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import { normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
 import { isBackendError } from '#src/content/content-backend.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { admitDeskAttempt } from '#src/server/rate-limits/desk-attempt-limit.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Locale } from '#src/booking/model/guest/locale.ts';
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { BANK_TEXTS, type BankTexts } from './challenge-texts.ts';
 import type { BankCharge } from './ledger.ts';
 

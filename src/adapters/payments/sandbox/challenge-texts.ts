@@ -1,4 +1,4 @@
-import { type Locale, listAcceptedLanguages } from '#src/booking/model/guest/locale.ts';
+import { type Locale, listAcceptedLanguages } from '#src/kernel/locale.ts';
 
 /** Texts of the bank, separate from the hotel's catalogue. */
 export interface BankTexts {

@@ -1,7 +1,7 @@
-import type { Locale } from '#src/booking/model/guest/locale.ts';
-import type { Minor, Money } from '#src/booking/model/money/money.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor, Money } from '#src/kernel/money/money.ts';
 
 /** Stored card: a token and what receipts print, never number or security code. B15 */
 export interface BankCard extends SavedCard {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '#src/booking/ports/clock.ts';
+import type { Clock } from '#src/kernel/clock.ts';
 import type { BankLedger } from './ledger.ts';
 
 export interface SandboxBank {

@@ -15,7 +15,7 @@ import {
   type,
   union,
 } from 'superstruct';
-import { LOCALES } from '#src/booking/model/guest/locale.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import { REFUSALS } from './bank-refusal.ts';
 
 /** JSON messages between bank and hotel over HTTP. */

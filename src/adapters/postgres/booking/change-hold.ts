@@ -17,10 +17,10 @@ import {
   releaseHeldNights,
 } from '#src/adapters/postgres/inventory/night-counters.ts';
 import type { QuotedAddOn } from '#src/booking/model/add-ons/add-on.ts';
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { RequoteResult, ShrinkResult } from '#src/booking/ports/reservations.ts';
+import type { Actor } from '#src/kernel/actor.ts';
 import { replaceAddOnUses } from './add-on-uses.ts';
 import { endHolds, expireBlockingHolds } from './expire-holds.ts';
 import { lockLiveHold, updateReservation } from './lock-reservation.ts';

@@ -2,7 +2,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#src/booking/model/payment/payment-attempt.ts';
 import { formatPaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import type { BeginPaymentCommand, BeginPaymentResult } from '#src/booking/ports/reservations.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import { lockLiveHold, lockReservation, updateReservation } from './lock-reservation.ts';
 import { claimPromotionUse } from './promotion-uses.ts';
 import { endFormerAccess } from './reservation-access.ts';

@@ -19,10 +19,10 @@ import {
   subtractUnits,
   sumTakenUnits,
 } from '#src/adapters/postgres/inventory/night-counters.ts';
-import { identifyActor } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { DeskPlacement, PlaceHoldRequest, PlaceHoldResult } from '#src/booking/ports/reservations.ts';
+import { identifyActor } from '#src/kernel/actor.ts';
 import { hasAddOns, holdAddOns, sumAddOnUses } from './add-on-uses.ts';
 import { endHolds, expireBlockingHolds } from './expire-holds.ts';
 import { countPlacedHold, findBrokenLimit, lockOwner, toOwnerColumns } from './hold-owners.ts';

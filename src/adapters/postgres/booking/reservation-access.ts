@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import { endsAccess, FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
+import type { Actor } from '#src/kernel/actor.ts';
 
 /** Ends all links and cookies of a reservation, with the event. Returns the next version. `at`: ISO instant. */
 const endAccess = async (trx: Transaction<Schema>, reserva: string, by: Actor, at: string): Promise<number> => {

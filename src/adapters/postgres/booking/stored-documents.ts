@@ -13,14 +13,14 @@ import {
   union,
 } from 'superstruct';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import { LOCALES, type Locale } from '#src/booking/model/guest/locale.ts';
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
 import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { AgeBand, UnderOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import type { Consent } from '#src/booking/model/terms/consent.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { LOCALES, type Locale } from '#src/kernel/locale.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
 import { LINE } from './stored-quotes.ts';
 import { createReader, TERMS } from './stored-structures.ts';
 

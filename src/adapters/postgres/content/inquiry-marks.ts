@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeEvent } from '#src/adapters/postgres/desk/write-event.ts';
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
 
 const toMark = ({ inquiry_id, answered_at, answered_by }: Selectable<Schema['inquiry_mark']>) => ({
   inquiryId: inquiry_id,

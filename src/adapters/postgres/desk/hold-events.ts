@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
-import { type Actor, createJobActor } from '#src/booking/model/desk/actor.ts';
 import { describeQuote } from '#src/booking/model/desk/describe-amendment.ts';
 import { findHoldAction, type HoldStep } from '#src/booking/model/desk/hold-action.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { type Actor, createJobActor } from '#src/kernel/actor.ts';
 import { writeEvent } from './write-event.ts';
 
 interface HoldEvent {

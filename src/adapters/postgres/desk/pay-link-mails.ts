@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { Actor } from '#src/kernel/actor.ts';
 import { writeEvent } from './write-event.ts';
 
 interface NewPayLinkMail {

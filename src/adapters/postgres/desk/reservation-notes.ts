@@ -2,7 +2,6 @@ import type { Kysely, Selectable } from 'kysely';
 import { lockReservation } from '#src/adapters/postgres/booking/lock-reservation.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
-import { identifyActor, isSameActor } from '#src/booking/model/desk/actor.ts';
 import {
   findNoteAction,
   isNoteSo,
@@ -10,6 +9,7 @@ import {
   type NoteEntry,
 } from '#src/booking/model/desk/reservation-note.ts';
 import type { ReservationNotes, WriteNoteResult } from '#src/booking/ports/reservation-notes.ts';
+import { identifyActor, isSameActor } from '#src/kernel/actor.ts';
 import { readActor } from './stored-events.ts';
 import { writeEvent } from './write-event.ts';
 

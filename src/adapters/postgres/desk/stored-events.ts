@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import { enums, literal, record, string, type, union, unknown, validate } from 'superstruct';
 import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { DeskEvent, EventFacts } from '#src/booking/model/desk/desk-event.ts';
-import { DESK_ROLES } from '#src/booking/model/desk/staff.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import { DESK_ROLES } from '#src/kernel/staff.ts';
 
 const ACTOR = union([
   type({ kind: enums(['guest', 'bank']) }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
-import { getRequestId, identifyActor } from '#src/booking/model/desk/actor.ts';
 import type { EventFacts, NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
+import { getRequestId, identifyActor } from '#src/kernel/actor.ts';
 
 const toJson = (facts: EventFacts | undefined): string | null => (facts ? JSON.stringify(facts) : null);
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Closure } from '#src/booking/model/closures/closure.ts';
 import { sortClosures } from '#src/booking/model/closures/plan-closures-change.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** Reads the closures that are not over on a date. */
 export const readClosures = async (db: Kysely<Schema>, today: IsoDate): Promise<Closure[]> => {

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
-import type { Locale } from '#src/booking/model/guest/locale.ts';
-import type { Money } from '#src/booking/model/money/money.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Money } from '#src/kernel/money/money.ts';
 
 type ChargeColumns = Selectable<Schema['sandbox_bank.charge']>;
 

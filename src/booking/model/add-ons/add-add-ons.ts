@@ -1,9 +1,9 @@
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { addLines, subtractLines } from '#src/booking/model/quote/added-lines.ts';
 import { type Line, sortLines, sumLines } from '#src/booking/model/quote/line.ts';
 import { addToQuote, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { createBookingTaxLines, createRoomTaxLines, type TaxLines } from '#src/booking/model/quote/tax-lines.ts';
-import { listNights } from '#src/booking/model/stay/stay.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import { listNights } from '#src/kernel/stay/stay.ts';
 import type { AddOnChoice } from './add-on.ts';
 import type { AddOnRequest } from './add-on-days.ts';
 import { type AddOnRefusal, type SelectedAddOn, selectAddOns } from './select-add-ons.ts';

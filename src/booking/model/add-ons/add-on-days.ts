@@ -1,9 +1,9 @@
 import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { sum } from '#src/booking/model/money/money.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
-import { type IsoDate, listNights, type Stay, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { sum } from '#src/kernel/money/money.ts';
+import { type IsoDate, listNights, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { AddOn, CountedAddOn, QuotedAddOn, TakenAddOnDay } from './add-on.ts';
 
 /** What decides which extras a booking can have now. */

@@ -1,6 +1,6 @@
 import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 
 type AddOnOwner = Pick<AddOnChoice, 'addOnId' | 'roomId'>;
 

@@ -1,9 +1,9 @@
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { SaleStatus } from '#src/booking/model/rates/sale-status.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** What its price is for: OTA charge types 12, 19, 20 and 21, or each piece. R12 */
 export const ADD_ON_CHARGES = ['stay', 'night', 'person', 'person-night', 'piece'] as const;

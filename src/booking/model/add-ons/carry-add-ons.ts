@@ -1,5 +1,5 @@
 import type { Quote } from '#src/booking/model/quote/quote.ts';
-import { addDays, countDays } from '#src/booking/model/stay/stay.ts';
+import { addDays, countDays } from '#src/kernel/stay/stay.ts';
 import type { AddOnChoice, QuotedAddOn } from './add-on.ts';
 import type { AddOnRequest } from './add-on-days.ts';
 import { applyAddOns } from './requote-add-ons.ts';

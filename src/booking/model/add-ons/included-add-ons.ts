@@ -1,6 +1,6 @@
 import type { RoomCalendar } from '#src/booking/model/rates/availability.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
-import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
+import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import type { AddOn, CountedAddOn, TakenAddOnDay } from './add-on.ts';
 import { type AddOnRequest, countLeft, isAddOnTooLate, listAddOnDays } from './add-on-days.ts';
 import { countAddOnUnits } from './price-add-on.ts';

@@ -1,7 +1,7 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { Line } from '#src/booking/model/quote/line.ts';
 import { type AgeBand, countAdults, findChildCharge } from '#src/booking/model/stay/occupancy.ts';
-import { countGuests, type Party } from '#src/booking/model/stay/party.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { countGuests, type Party } from '#src/kernel/stay/party.ts';
 import type { AddOn, AddOnCharge } from './add-on.ts';
 
 /** The room for which an extra is chosen. */

@@ -1,6 +1,6 @@
-import { accepted, type Outcome } from '#src/booking/model/outcome.ts';
 import { type Quote, replaceAddOns, replaceRoomLines } from '#src/booking/model/quote/quote.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { accepted, type Outcome } from '#src/kernel/outcome.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { AddOnChoice } from './add-on.ts';
 import type { AddOnRequest } from './add-on-days.ts';
 import { type AddOnRefusal, type SelectedAddOn, selectAddOns } from './select-add-ons.ts';

@@ -1,6 +1,6 @@
-import { accepted, type Outcome, type Rejection, rejected } from '#src/booking/model/outcome.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { accepted, type Outcome, type Rejection, rejected } from '#src/kernel/outcome.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { AddOnChoice, QuotedAddOn } from './add-on.ts';
 import { type AddOnRequest, countLeft, isAddOnTooLate, listAddOnDays } from './add-on-days.ts';
 import { countAddOnUnits } from './price-add-on.ts';

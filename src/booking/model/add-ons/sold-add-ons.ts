@@ -1,7 +1,7 @@
 import type { Line } from '#src/booking/model/quote/line.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
-import { countNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import { countNights, type Stay } from '#src/kernel/stay/stay.ts';
 import type { AddOn, AddOnChoice } from './add-on.ts';
 import { createAddOnLines, createBookingAddOnLine } from './price-add-on.ts';
 

@@ -1,5 +1,5 @@
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** Rooms of a type that a hotel takes out of sale, both nights inclusive. R5 */
 export interface Closure {

@@ -1,7 +1,7 @@
 import type { InventoryNight } from '#src/booking/model/rates/rates-state.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { FileProblem, RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { type Closure, coversNight } from './closure.ts';
 
 /** A closure that takes more rooms than are free, with the first such night. */

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
+import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import type { ReservationSummary } from './reservation-summary.ts';
 
 /** The stays of a day at the hotel. */

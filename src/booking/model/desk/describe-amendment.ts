@@ -1,12 +1,12 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import { isSameRequest } from '#src/booking/model/guest/guest-request.ts';
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import type { DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import type { NewEntry } from '#src/booking/model/payment/folio.ts';
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
 import type { EventDetails, EventFacts } from './desk-event.ts';
 
 /** What a reservation was before an amendment. */

@@ -1,5 +1,5 @@
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import type { Changed, RatesSummary } from '#src/booking/model/rates/summarize-rates-change.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
 import type { EventFacts } from './desk-event.ts';
 
 /** The name before, by which people know it; of a new one the new name. */

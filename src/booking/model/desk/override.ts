@@ -1,6 +1,6 @@
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
-import { type Minor, roundHalfAwayFromZero } from '#src/booking/model/money/money.ts';
-import { type DeskRole, isPermitted } from './staff.ts';
+import { normalizeText } from '#src/kernel/contact/normalize-text.ts';
+import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
+import { type DeskRole, isPermitted } from '#src/kernel/staff.ts';
 
 export const REASON_LENGTH = { min: 10, max: 500 } as const;
 

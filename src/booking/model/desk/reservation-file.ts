@@ -1,7 +1,7 @@
 import type { WrittenMail } from '#src/booking/model/mail/written-mail.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '#src/kernel/actor.ts';
 import type { DeskEvent } from './desk-event.ts';
 import type { NoteEntry } from './reservation-note.ts';
 

@@ -1,6 +1,6 @@
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
-import { countDays, type IsoDate, parseCalendarDate } from '#src/booking/model/stay/stay.ts';
+import { countDays, type IsoDate, parseCalendarDate } from '#src/kernel/stay/stay.ts';
 import {
   RESERVATION_SOURCES,
   type ReservationSource,

@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts';
+import type { Actor } from '#src/kernel/actor.ts';
 
 export const MAX_NOTE_LENGTH = 2_000;
 

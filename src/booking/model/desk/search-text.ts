@@ -1,8 +1,8 @@
-import { normalizeFigures, normalizeText } from '#src/booking/model/guest/normalize-text.ts';
-import { isLongEnough } from '#src/booking/model/guest/person-name.ts';
-import { normalizePhone } from '#src/booking/model/guest/phone.ts';
 import { detectCardBrand, isLuhnValid } from '#src/booking/model/payment/card.ts';
 import { parseReservationCode, type ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import { normalizeFigures, normalizeText } from '#src/kernel/contact/normalize-text.ts';
+import { isLongEnough } from '#src/kernel/contact/person-name.ts';
+import { normalizePhone } from '#src/kernel/contact/phone.ts';
 import { foldLetters, listFoldings } from './fold-letters.ts';
 import { splitTyped, toSuffixWord } from './reservation-words.ts';
 

@@ -5,7 +5,7 @@ import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { Consent } from '#src/booking/model/terms/consent.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '#src/kernel/actor.ts';
 import type { DeskEvent, EventDetails } from './desk-event.ts';
 import type { ReservationFile } from './reservation-file.ts';
 import { type ReservationNote, readNotes } from './reservation-note.ts';

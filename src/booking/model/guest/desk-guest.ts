@@ -1,4 +1,4 @@
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { type CheckoutForm, type FieldErrors, type GuestDetails, parseGuest, validateField } from './guest-details.ts';
 
 /** What a guest tells on the phone; the guest types the rest at checkout. D11 */

@@ -1,13 +1,13 @@
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { isCountryCode } from '#src/kernel/contact/country-codes.ts';
+import { type EmailError, findAddressError, normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
+import { findLegalIdError, type LegalIdError } from '#src/kernel/contact/legal-id.ts';
+import { normalizeFigures, normalizeText, toAsciiDigits } from '#src/kernel/contact/normalize-text.ts';
+import { findNameProblem, normalizeName } from '#src/kernel/contact/person-name.ts';
+import { findPhoneError, normalizePhone, type PhoneError } from '#src/kernel/contact/phone.ts';
+import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from '#src/kernel/contact/postal-code.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { detectCardBrand, isExpired, isLuhnValid, normalizeCardNumber, type TypedCard } from '../payment/card.ts';
-import { isCountryCode } from './country-codes.ts';
-import { type EmailError, findAddressError, normalizeEmailAddress } from './email-address.ts';
 import { findRequestError, type GuestRequest, parseGuestRequest, type RequestError } from './guest-request.ts';
-import { findLegalIdError, type LegalIdError } from './legal-id.ts';
-import { normalizeFigures, normalizeText, toAsciiDigits } from './normalize-text.ts';
-import { findNameProblem, normalizeName } from './person-name.ts';
-import { findPhoneError, normalizePhone, type PhoneError } from './phone.ts';
-import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from './postal-code.ts';
 
 /** In the order of the form. Specification §3 */
 export const GUEST_FIELDS = [

@@ -1,6 +1,6 @@
 import { detectCardBrand, isLuhnValid } from '#src/booking/model/payment/card.ts';
-import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
-import { toAsciiDigits } from './normalize-text.ts';
+import { toAsciiDigits } from '#src/kernel/contact/normalize-text.ts';
+import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 
 /** What guests ask for most; `adjoining` only where a booking has several rooms. */
 export const REQUEST_CHOICES = ['step-free', 'cot', 'allergies', 'adjoining', 'early-arrival'] as const;

@@ -1,9 +1,9 @@
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import type { Locale } from '#src/booking/model/guest/locale.ts';
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { type Held, isHoldActive, type Reserva } from './hold.ts';
 
 /** D11 */

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { DeskHold } from './desk-hold.ts';
 
 interface HotelDay {

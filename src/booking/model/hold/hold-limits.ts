@@ -1,5 +1,5 @@
-import type { HotelPolicy, NetworkLimits } from '#src/booking/model/hotel-policy.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { HotelPolicy, NetworkLimits } from '#src/kernel/hotel-policy.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 export interface HoldOwner {
   /** Hash of the client's network: one IPv4 address or an IPv6 prefix. Guests on one Wi-Fi share it. */

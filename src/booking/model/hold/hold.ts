@@ -1,7 +1,7 @@
-import type { Locale } from '#src/booking/model/guest/locale.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 
 /** Unguessable id of a hold and of the reservation it becomes: 22 base64url characters, 132 bits. */
 export type Reserva = string;

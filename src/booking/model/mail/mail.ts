@@ -1,8 +1,8 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import type { Minor, Money } from '#src/booking/model/money/money.ts';
 import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
 import type { ManualMethod } from '#src/booking/model/payment/manual-method.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Minor, Money } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 export type MailKind =
   /** Of a hold that the desk placed. D11 */

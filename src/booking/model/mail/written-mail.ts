@@ -1,4 +1,4 @@
-import type { Locale } from '#src/booking/model/guest/locale.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { MailFacts, MailKind } from './mail.ts';
 
 /** A mail of the outbox. Instants are ISO texts. */

@@ -1,9 +1,9 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import { isSameRequest } from '#src/booking/model/guest/guest-request.ts';
 import { createAmendmentEnvelope, createMail, type MailKind } from '#src/booking/model/mail/mail.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import type { SavedCard } from './card.ts';
 import { type BalanceFlag, createDueBalance, scheduleBalanceRetry } from './due-balance.ts';
 import { calculateOutstandingAmount, type FolioEntry } from './folio.ts';

@@ -1,7 +1,7 @@
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import { combineLines, type Line, type LineKind } from '#src/booking/model/quote/line.ts';
 import { listLines, type Quote } from '#src/booking/model/quote/quote.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { type Capture, isPending, type Refund } from './refund.ts';
 
 /** `adjustment`: goodwill of the hotel, negative; positive where a part of it is taken back. D9 */

@@ -1,8 +1,8 @@
 import { createAmendmentEnvelope, createMail } from '#src/booking/model/mail/mail.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import { calculateOutstandingAmount } from './folio.ts';
 import type { ManualMethod } from './manual-method.ts';
 

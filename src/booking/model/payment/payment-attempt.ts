@@ -1,5 +1,5 @@
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import type { Money } from '#src/booking/model/money/money.ts';
+import type { Money } from '#src/kernel/money/money.ts';
 import type { SavedCard } from './card.ts';
 import { formatPaymentPurpose, type PaymentPurpose } from './payment-purpose.ts';
 

@@ -1,6 +1,6 @@
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
 
 export interface BankMovement {
   readonly kind: 'charge' | 'refund';

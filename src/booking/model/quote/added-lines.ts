@@ -1,4 +1,4 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { combineLines, type IncludedAmount, type Line, sortLines } from './line.ts';
 import { listLines, type Quote } from './quote.ts';
 

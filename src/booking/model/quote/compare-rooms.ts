@@ -1,4 +1,4 @@
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { LineKind } from './line.ts';
 import type { Quote, RoomQuote } from './quote.ts';
 

@@ -1,7 +1,5 @@
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { createAddOnLines, createIncludedAddOnLine } from '#src/booking/model/add-ons/price-add-on.ts';
-import { calculateShare, type Minor, sum } from '#src/booking/model/money/money.ts';
-import { spreadAmount } from '#src/booking/model/money/spread-amount.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import type { Benefit, Promotion, QuotedPromotion } from '#src/booking/model/rates/promotion.ts';
 import {
@@ -11,7 +9,9 @@ import {
 } from '#src/booking/model/rates/promotion-eligibility.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import { countNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import { calculateShare, type Minor, sum } from '#src/kernel/money/money.ts';
+import { spreadAmount } from '#src/kernel/money/spread-amount.ts';
+import { countNights, type Stay } from '#src/kernel/stay/stay.ts';
 import { type Line, sumLines } from './line.ts';
 import { type Quote, type RoomQuote, replaceDiscount, replaceRoomLines } from './quote.ts';
 import { sumRates } from './room-lines.ts';

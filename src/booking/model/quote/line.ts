@@ -1,5 +1,5 @@
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
 
 /** In the order of R22. */
 export const LINE_KINDS = ['room', 'extra-guests', 'board', 'discount', 'add-on', 'fee', 'tax'] as const;

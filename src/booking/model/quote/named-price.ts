@@ -1,9 +1,9 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
-import { spreadAmount } from '#src/booking/model/money/spread-amount.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
+import { spreadAmount } from '#src/kernel/money/spread-amount.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { type Line, sumLines } from './line.ts';
 import { type Quote, quoteRemainingRooms, replaceRoomLines } from './quote.ts';
 

@@ -1,4 +1,3 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import {
   addTaxRates,
   isNightlyCharge,
@@ -7,8 +6,9 @@ import {
   listTaxRules,
   type TaxRule,
 } from '#src/booking/model/rates/tax-rule.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { type Line, sumLines } from './line.ts';
 import { createRoomTaxLines } from './tax-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 
 const SHOWN = /^(\S{1,64})=(\d{1,15})$/;
 

@@ -1,7 +1,7 @@
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
-import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
 import { isPercentCharge, listTaxRules, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { sumLines } from './line.ts';
 import { createBookingTaxLines, createRoomTaxLines } from './tax-lines.ts';
 

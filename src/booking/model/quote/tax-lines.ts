@@ -1,4 +1,3 @@
-import { calculateShare, type Minor, roundHalfAwayFromZero, sum } from '#src/booking/model/money/money.ts';
 import {
   type AmountBasis,
   type AmountCharge,
@@ -9,8 +8,9 @@ import {
   sortTaxRules,
   type TaxRule,
 } from '#src/booking/model/rates/tax-rule.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { calculateShare, type Minor, roundHalfAwayFromZero, sum } from '#src/kernel/money/money.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { type Line, type LineKind, sumLines } from './line.ts';
 
 /** Fees and taxes of a room or of a booking. */

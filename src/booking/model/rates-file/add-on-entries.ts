@@ -1,7 +1,7 @@
 import { ADD_ON_CHARGES, type AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { isNightCharge, isPersonCharge } from '#src/booking/model/add-ons/price-add-on.ts';
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
-import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import { formatDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
 import type { ToMinor } from './decimals.ts';
 import { completeEntry, getMember, type RatesFileContext } from './file-entries.ts';
 import type { RawAddOn } from './rates-file-structure.ts';

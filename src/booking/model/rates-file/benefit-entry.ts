@@ -1,6 +1,6 @@
 import { dynamic, object, type Struct, string, type } from 'superstruct';
-import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import type { Benefit } from '#src/booking/model/rates/promotion.ts';
+import { formatDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
 import { formatPercent, parseSignedDecimal, type ToMinor, toBasisPoints } from './decimals.ts';
 import { type Amounts, createChoice, createPercent, createWholeNumber, FIELDS } from './field-structs.ts';
 import { type Entry, getMember, reportProblem } from './file-entries.ts';

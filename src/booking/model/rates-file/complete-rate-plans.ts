@@ -1,5 +1,5 @@
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { completeEntry, getMember } from './file-entries.ts';
 import { type RatePlanJson, toRatePlanJson } from './format-catalogue.ts';
 import type { RawRatePlan } from './rates-file-structure.ts';

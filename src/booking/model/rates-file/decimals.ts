@@ -1,5 +1,5 @@
-import { formatDecimalAmount, parseDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
-import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
+import { formatDecimalAmount, parseDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
+import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
 
 /** Parses a decimal that may be negative; undefined for any other text. */
 export const parseSignedDecimal = (text: string, decimals: number): number | undefined => {

@@ -1,7 +1,7 @@
 import { array, define, dynamic, type Struct } from 'superstruct';
 import { isPersonalCode, isPromotionCode } from '#src/booking/model/rates/promotion-code.ts';
 import { isRoomTypeId } from '#src/booking/model/rates/room-type.ts';
-import { parseCalendarDate } from '#src/booking/model/stay/stay.ts';
+import { parseCalendarDate } from '#src/kernel/stay/stay.ts';
 import { parseSignedDecimal } from './decimals.ts';
 
 /** In major units of any currency. */

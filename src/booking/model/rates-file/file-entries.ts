@@ -3,7 +3,7 @@ import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { FIELDS } from './field-structs.ts';
 import { is } from './find-failures.ts';
 import type { FileProblem } from './rates-file.ts';

@@ -1,10 +1,10 @@
-import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import type { PlanLimits } from '#src/booking/model/rates/plan-limits.ts';
 import { isPercentCharge, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
 import type { Penalty, Terms } from '#src/booking/model/terms/terms.ts';
+import { formatDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import type { RawCharge, RawPenalty } from './catalogue-structure.ts';
 import { formatPercent } from './decimals.ts';
 import { RESTRICTION_FIELDS, type RestrictionsEntry, type RestrictionValues } from './rates-file.ts';

@@ -1,5 +1,5 @@
-import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import { formatDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
 import { toBenefitJson } from './benefit-entry.ts';
 import { toLimitsJson } from './format-catalogue.ts';
 import { WEEKDAYS } from './rates-file.ts';

@@ -1,12 +1,12 @@
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
-import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { isBasePlan, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { RatePlanId, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { listCurrentTaxRules } from '#src/booking/model/rates/tax-rule.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import { formatDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { toAddOnJson } from './add-on-entries.ts';
 import { toClosureJson } from './closure-entries.ts';
 import { toRatePlanJson, toRestrictionsJson, toTaxJson, toTermsJson } from './format-catalogue.ts';

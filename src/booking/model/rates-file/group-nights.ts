@@ -1,5 +1,5 @@
 import { getManualValues, type PricedNight } from '#src/booking/model/rates/rates-state.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import type { NightsEntry } from './rates-file.ts';
 
 /** Groups nights of one plan that are set by hand: consecutive ones of a room type with the same values are one entry. */

@@ -1,5 +1,5 @@
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { toBenefit } from './benefit-entry.ts';
 import type { ToMinor } from './decimals.ts';
 import { completeEntry, getMember, type RatesFileContext } from './file-entries.ts';

@@ -1,7 +1,7 @@
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { type RatePlanId, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { checkRatesFile } from '#src/booking/model/rates-file/checks/check-rates-file.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { completeAddOn, toAddOn } from './add-on-entries.ts';
 import { toClosure } from './closure-entries.ts';
 import { completeRatePlan, describesPlans } from './complete-rate-plans.ts';

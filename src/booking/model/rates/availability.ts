@@ -1,5 +1,5 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import {
   addDays,
   calculateLastDeparture,
@@ -7,7 +7,7 @@ import {
   type IsoDate,
   listNights,
   type Stay,
-} from '#src/booking/model/stay/stay.ts';
+} from '#src/kernel/stay/stay.ts';
 import type { NightlyRate } from './rate-plan.ts';
 import { type ClosedReason, findBrokenRestriction, UNRESTRICTED } from './restriction.ts';
 

@@ -1,7 +1,7 @@
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
-import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
 import { NO_LIMITS, type PlanLimits } from './plan-limits.ts';
 import type { Promotion } from './promotion.ts';
 import type { RatePlanId } from './rate-plan.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { InventoryNight } from './rates-state.ts';
 import type { RoomType, RoomTypeId } from './room-type.ts';
 

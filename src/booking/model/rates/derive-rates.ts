@@ -1,5 +1,5 @@
-import { type Minor, roundHalfAwayFromZero } from '#src/booking/model/money/money.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { NightOffer, RoomCalendar } from './availability.ts';
 import type { Derivation, RatePlan } from './catalogue.ts';
 import type { RatePlanId } from './rate-plan.ts';

@@ -6,7 +6,7 @@ import type {
   PlanCalendar,
   RatesFile,
 } from '#src/booking/model/rates-file/rates-file.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { isBasePlan, listPricedPlans, type RatePlan } from './catalogue.ts';
 import type { NightlyRate, RatePlanId, Season, SeasonRate } from './rate-plan.ts';
 import { MANUAL_FIELDS, type PricedNight, type RatesState } from './rates-state.ts';

@@ -1,7 +1,7 @@
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlanEntry, RatesFile, TaxEntry, TermsEntry } from '#src/booking/model/rates-file/rates-file.ts';
-import { addDays, countDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { addDays, countDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { isBasePlan, type RatePlan } from './catalogue.ts';
 import type { PlanRestriction } from './derive-rates.ts';
 import { applyAddOnEntries } from './plan-add-ons-change.ts';

@@ -1,4 +1,4 @@
-import { countDays, countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import { countDays, countNights, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import type { PlanAudience, RatePlan } from './catalogue.ts';
 import type { PlanLimits } from './plan-limits.ts';
 import type { RoomTypeId } from './room-type.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** When and for which stays a plan or a promotion is sold; null means no limit. Dates are inclusive. R1 */
 export interface PlanLimits {

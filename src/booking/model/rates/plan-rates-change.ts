@@ -5,7 +5,7 @@ import {
 } from '#src/booking/model/closures/overbooked-closures.ts';
 import { type ClosuresChange, planClosuresChange } from '#src/booking/model/closures/plan-closures-change.ts';
 import type { FileProblem, RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from './catalogue.ts';
 import { calculateDerivedRate } from './derive-rates.ts';
 import { findOverbookedAddOns } from './plan-add-ons-change.ts';

@@ -1,5 +1,5 @@
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import { CODE_ALPHABET } from '#src/booking/model/reservation/reservation-code.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Catalogue, RatePlan } from './catalogue.ts';
 import { isAutomatic, type Promotion } from './promotion.ts';
 import type { IneligiblePromotionReason } from './promotion-eligibility.ts';

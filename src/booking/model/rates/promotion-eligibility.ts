@@ -1,6 +1,6 @@
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
-import { countNights, type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
+import { countNights, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import { type BrokenLimit, findBrokenLimit } from './plan-eligibility.ts';
 import type { Promotion } from './promotion.ts';
 import { getIsoWeekday, type RatePlanId } from './rate-plan.ts';

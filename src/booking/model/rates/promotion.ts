@@ -1,5 +1,5 @@
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
-import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
 import type { PlanLimits } from './plan-limits.ts';
 import type { RatePlanId } from './rate-plan.ts';
 import type { RoomTypeId } from './room-type.ts';

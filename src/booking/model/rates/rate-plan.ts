@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { type Restriction, UNRESTRICTED } from './restriction.ts';
 import type { RoomTypeId } from './room-type.ts';
 

@@ -1,7 +1,7 @@
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { Closure } from '#src/booking/model/closures/closure.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from './catalogue.ts';
 import type { PlanRestriction } from './derive-rates.ts';
 import type { Promotion } from './promotion.ts';

@@ -1,5 +1,5 @@
 import type { NightsEntry } from '#src/booking/model/rates-file/rates-file.ts';
-import { addDays, countDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
+import { addDays, countDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { createNightPricing, type NightlyRate, type RatePlanId, type Season, type SeasonRate } from './rate-plan.ts';
 import { MANUAL_FIELDS, type ManualValues, type PricedNight } from './rates-state.ts';
 import { UNRESTRICTED } from './restriction.ts';

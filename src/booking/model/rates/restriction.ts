@@ -1,4 +1,4 @@
-import { type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import { type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 
 export interface Restriction {
   /** Nights; 1 means none. */

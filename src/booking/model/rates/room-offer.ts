@@ -1,8 +1,8 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
-import type { Rejection } from '#src/booking/model/outcome.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { Rejection } from '#src/kernel/outcome.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
 import type { RatePlan } from './catalogue.ts';
 import type { ClosedReason } from './restriction.ts';
 import type { RoomTypeId } from './room-type.ts';

@@ -1,5 +1,5 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { Occupancy, UnderOccupancy } from '#src/booking/model/stay/occupancy.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 
 /** Numeric id of the property-management system, e.g. `618449`. */
 export type RoomTypeId = string;

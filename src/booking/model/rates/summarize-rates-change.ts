@@ -1,8 +1,8 @@
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { type ClosuresSummary, summarizeClosuresChange } from '#src/booking/model/closures/plan-closures-change.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { listPricedPlans, type RatePlan } from './catalogue.ts';
 import { deriveRate } from './derive-rates.ts';
 import { describeSeason, isSameOffer, toNightKey } from './plan-calendars-change.ts';

@@ -1,7 +1,7 @@
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
-import { type BasisPoints, calculateShare, type Minor, sum } from '#src/booking/model/money/money.ts';
 import type { LineKind } from '#src/booking/model/quote/line.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import { type BasisPoints, calculateShare, type Minor, sum } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 export interface PercentCharge {
   readonly basis: 'percent';

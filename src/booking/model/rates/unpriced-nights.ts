@@ -1,5 +1,5 @@
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { getBasePlanId, isBasePlan, listPricedPlans, type RatePlan } from './catalogue.ts';
 import { createNightPricing, type NightPricing, type RatePlanId } from './rate-plan.ts';
 import type { PricedNight, RatesState } from './rates-state.ts';

@@ -1,6 +1,6 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
 import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
+import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 
 /** Revoking increments the access version of a reservation, which links and cookies must have. */
 export const FIRST_ACCESS_VERSION = 1;

@@ -1,14 +1,14 @@
 import type { AddOnChoice, QuotedAddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { Expired, Held } from '#src/booking/model/hold/hold.ts';
 import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { calculateStayPayments, createChargeEntries, type NewEntry } from '#src/booking/model/payment/folio.ts';
 import type { Capture } from '#src/booking/model/payment/refund.ts';
 import { listAddedLines } from '#src/booking/model/quote/added-lines.ts';
 import { hasSameStay } from '#src/booking/model/quote/compare-rooms.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { AmendmentDecision } from './amendment-decision.ts';
 import type { ChangeTerms } from './change-terms.ts';
 import type { Confirmed, Paid } from './reservation.ts';

@@ -1,8 +1,5 @@
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { createDueBalance, type DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import {
   calculateAmountDue,
@@ -22,10 +19,13 @@ import {
 } from '#src/booking/model/payment/goodwill.ts';
 import { calculateRefundable } from '#src/booking/model/payment/refund.ts';
 import { listLines, type Quote, quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
-import { countDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { type CancelledPart, calculatePenalty } from '#src/booking/model/terms/cancellation-penalty.ts';
 import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import { findPenalty, type Penalty } from '#src/booking/model/terms/terms.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import { countDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { AmendmentDecision } from './amendment-decision.ts';
 import type { CancellationCause, Confirmed, Paid } from './reservation.ts';
 

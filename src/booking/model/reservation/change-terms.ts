@@ -1,4 +1,4 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 
 /** What a change of dates or extras costs. */
 export interface ChangeTerms {

@@ -1,9 +1,7 @@
 import type { QuotedAddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { type Expired, type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import { buildBalanceAnnouncement } from '#src/booking/model/mail/booking-mails.ts';
 import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
 import {
   calculateAmountDue,
@@ -23,9 +21,11 @@ import {
 import { type Capture, calculateRefundable } from '#src/booking/model/payment/refund.ts';
 import { assertSameCurrency, hasSameStay } from '#src/booking/model/quote/compare-rooms.ts';
 import { listLines, type Quote } from '#src/booking/model/quote/quote.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
 import { findDateChangeEnd } from '#src/booking/model/terms/guest-deadlines.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { calculateAddOnTerms, decideAddOnChange, isAddOnChange } from './add-on-change.ts';
 import type { AmendmentDecision } from './amendment-decision.ts';
 import type { ChangeTerms } from './change-terms.ts';

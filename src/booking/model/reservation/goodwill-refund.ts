@@ -1,8 +1,8 @@
 import { createAmendmentEnvelope, createMail } from '#src/booking/model/mail/mail.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { calculateMoneyKept, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { allocateReturn } from '#src/booking/model/payment/goodwill.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { AmendmentDecision } from './amendment-decision.ts';
 import type { Paid } from './reservation.ts';
 

@@ -1,13 +1,13 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import {
   calculateFolioBalance,
   calculatePenalties,
   type FolioEntry,
   toRoomReference,
 } from '#src/booking/model/payment/folio.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { CancellationAmounts, CancellationRequest } from './cancellation.ts';
 import type { Paid } from './reservation.ts';
 

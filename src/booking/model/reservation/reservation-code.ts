@@ -1,4 +1,4 @@
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 
 /** 29 characters (a prime, required by the checksum) without look-alikes: no 0 O, 1 I L, S, U. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';

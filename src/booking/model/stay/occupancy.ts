@@ -1,6 +1,6 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
-import { countGuests, type Party } from './party.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import { countGuests, type Party } from '#src/kernel/stay/party.ts';
 
 export type ChildCharge = 'nothing' | 'child' | 'adult';
 

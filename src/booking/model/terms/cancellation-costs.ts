@@ -1,6 +1,6 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
-import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { calculatePenalty } from './cancellation-penalty.ts';
 import { FULL_STAY } from './terms.ts';
 

@@ -1,6 +1,6 @@
-import { calculateShare, type Minor, roundHalfAwayFromZero, sum } from '#src/booking/model/money/money.ts';
 import { type Line, sumLines } from '#src/booking/model/quote/line.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
+import { calculateShare, type Minor, roundHalfAwayFromZero, sum } from '#src/kernel/money/money.ts';
 import { calculateKeptAmount } from './kept-nights.ts';
 import type { Penalty } from './terms.ts';
 

@@ -1,8 +1,8 @@
-import type { Locale } from '#src/booking/model/guest/locale.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { Line } from '#src/booking/model/quote/line.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Terms } from './terms.ts';
 
 /** Version of the policy texts; increment it when their meaning changes. B17 */

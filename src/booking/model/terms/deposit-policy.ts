@@ -1,7 +1,7 @@
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { type BasisPoints, calculateShare, type Minor } from '#src/booking/model/money/money.ts';
-import { addDays, countDays, type IsoDate, type Stay } from '#src/booking/model/stay/stay.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { type BasisPoints, calculateShare, type Minor } from '#src/kernel/money/money.ts';
+import { addDays, countDays, type IsoDate, type Stay } from '#src/kernel/stay/stay.ts';
 import type { Terms } from './terms.ts';
 
 export interface Balance {

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, type Stay } from '#src/booking/model/stay/stay.ts';
+import { addDays, type IsoDate, type Stay } from '#src/kernel/stay/stay.ts';
 import { findFreeCancellationDays, type Terms } from './terms.ts';
 
 const findLastDay = ({ arrival }: Stay, days: number | null, today: IsoDate): IsoDate | null => {

@@ -1,7 +1,7 @@
-import { type Minor, roundHalfAwayFromZero } from '#src/booking/model/money/money.ts';
 import { isUnderOccupancy, type Line } from '#src/booking/model/quote/line.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { sumRates } from '#src/booking/model/quote/room-lines.ts';
+import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
 
 /** Nights at their rates, a discount by their share of them, extras not at all, and the rest by the number of nights. */
 export const calculateKeptAmount = (line: Line, nights: RoomQuote['nights'], count: number): Minor => {

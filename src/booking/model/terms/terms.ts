@@ -1,4 +1,4 @@
-import type { BasisPoints, Minor } from '#src/booking/model/money/money.ts';
+import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
 
 export type Penalty =
   | { readonly kind: 'none' }

@@ -2,10 +2,10 @@ import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
 import { requoteAddOns } from '#src/booking/model/add-ons/requote-add-ons.ts';
 import type { AddOnRefusal } from '#src/booking/model/add-ons/select-add-ons.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
 import { findActiveHold } from '#src/booking/services/hold/change-hold.ts';
 import type { HoldPorts } from '#src/booking/services/hold/place-hold.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import { loadAddOnRequest } from './load-add-on-request.ts';
 
 export interface ChooseAddOnsCommand {

@@ -2,8 +2,8 @@ import type { AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
 import { offerAddOns } from '#src/booking/model/add-ons/offer-add-ons.ts';
 import { canAddAddOns } from '#src/booking/model/reservation/add-on-change.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { loadAddableRequest } from './propose-add-ons.ts';
 
 /**

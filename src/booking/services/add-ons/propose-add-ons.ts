@@ -4,7 +4,6 @@ import { type AddOnRequest, releaseProposedUnits } from '#src/booking/model/add-
 import type { AddOnRefusal } from '#src/booking/model/add-ons/select-add-ons.ts';
 import { createHold, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { canAddAddOns } from '#src/booking/model/reservation/add-on-change.ts';
 import {
   type ChangeProposal,
@@ -12,11 +11,12 @@ import {
   findActiveChange,
 } from '#src/booking/model/reservation/date-change.ts';
 import { type Confirmed, isPaid } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
 import { createOwnedHold } from '#src/booking/services/hold/place-hold.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { resolveOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { loadAddOnRequest } from './load-add-on-request.ts';
 
 export interface ProposeAddOnsCommand {

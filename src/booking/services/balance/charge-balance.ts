@@ -4,13 +4,13 @@ import { isExpired } from '#src/booking/model/payment/card.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { amendWithRetry } from '#src/booking/services/change/amend-with-retry.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
 import { chargeCard } from '#src/booking/services/payment/charge-card.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { hasEnded, settleOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
 import { closeAttempt, settleAttempt } from '#src/booking/services/payment/settle-attempt.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 
 /** B14: expired cards are not charged, because every decline counts against the merchant. */
 const hasExpiredCard = ({ clock, policy }: PaymentPorts, { card }: Paid): boolean =>

@@ -1,10 +1,7 @@
 import { type CardForm, parseCard, validateCardForm } from '#src/booking/model/guest/guest-details.ts';
-import type { Locale } from '#src/booking/model/guest/locale.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import {
   type Payable,
   payForReservation,
@@ -12,6 +9,9 @@ import {
   refusePayment,
 } from '#src/booking/services/payment/pay-for-reservation.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 
 export interface PayBalanceCommand {
   readonly reserva: Reserva;

@@ -1,6 +1,4 @@
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import {
   type CancellationAmounts,
@@ -15,6 +13,8 @@ import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { amendResolvingPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
 import { settleReservationRefunds } from '#src/booking/services/payment/settle-refunds.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 
 type CancellationRefusal = 'unknown-reservation' | 'not-cancellable' | 'payment-in-progress' | 'price-changed';
 

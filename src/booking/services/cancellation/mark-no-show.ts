@@ -1,9 +1,9 @@
-import { accepted, rejected } from '#src/booking/model/outcome.ts';
 import { decideCancellation } from '#src/booking/model/reservation/cancellation.ts';
 import { findRepeatedCancellation } from '#src/booking/model/reservation/repeated-cancellation.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { type CancellationOutcome, endReservation } from './end-reservation.ts';
 
 /** From the day after arrival; without `confirm` it only returns the preview. B8 */

@@ -1,6 +1,4 @@
-import type { Locale } from '#src/booking/model/guest/locale.ts';
 import { calculatePaymentExpiry, type Held, type Reserva } from '#src/booking/model/hold/hold.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { createChangePurpose } from '#src/booking/model/payment/balance-payment.ts';
 import { isOpen } from '#src/booking/model/payment/payment-attempt.ts';
 import {
@@ -21,6 +19,8 @@ import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome
 import { amendResolvingPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
 import { settleAttempt } from '#src/booking/services/payment/settle-attempt.ts';
 import { settleReservationRefunds } from '#src/booking/services/payment/settle-refunds.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 
 export interface AcceptChangeCommand {
   readonly reserva: Reserva;

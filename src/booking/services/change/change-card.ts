@@ -1,11 +1,9 @@
 import { type CardForm, parseCard, validateCardForm } from '#src/booking/model/guest/guest-details.ts';
-import type { Locale } from '#src/booking/model/guest/locale.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { chargeBalance } from '#src/booking/services/balance/charge-balance.ts';
 import {
   type Payable,
@@ -14,6 +12,8 @@ import {
   refusePayment,
 } from '#src/booking/services/payment/pay-for-reservation.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 
 export interface ChangeCardCommand {
   readonly reserva: Reserva;

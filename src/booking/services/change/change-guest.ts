@@ -9,9 +9,9 @@ import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { decideGuestChange } from '#src/booking/model/payment/balance-payment.ts';
 import { endsAccess } from '#src/booking/model/reservation/access-link.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { amendResolvingPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 export interface ChangeGuestCommand {

@@ -1,6 +1,5 @@
 import { createHold, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { hasSameStay } from '#src/booking/model/quote/compare-rooms.ts';
 import {
   type ChangeProposal,
@@ -9,6 +8,10 @@ import {
   findActiveChange,
 } from '#src/booking/model/reservation/date-change.ts';
 import { type Confirmed, isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
+import { createOwnedHold } from '#src/booking/services/hold/place-hold.ts';
+import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { resolveOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import {
   type IsoDate,
   isInHouse,
@@ -16,10 +19,7 @@ import {
   toHotelDate,
   type validateInHouseStay,
   validateStay,
-} from '#src/booking/model/stay/stay.ts';
-import { createOwnedHold } from '#src/booking/services/hold/place-hold.ts';
-import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
-import { resolveOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
+} from '#src/kernel/stay/stay.ts';
 import { type RequotedStay, requoteAsBooked, type StayRequest } from './requote-stay.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 

@@ -5,8 +5,6 @@ import {
   listIncludedAddOns,
   replaceIncludedUnits,
 } from '#src/booking/model/add-ons/included-add-ons.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
@@ -14,7 +12,6 @@ import type { PlanAudience } from '#src/booking/model/rates/catalogue.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { applyWish, type RoomWish, type WishedRoom } from '#src/booking/model/reservation/room-wishes.ts';
-import type { IsoDate, Stay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { loadAddOnRequest } from '#src/booking/services/add-ons/load-add-on-request.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
@@ -26,6 +23,9 @@ import {
   type StayPrices,
 } from '#src/booking/services/rates/load-plan-calendars.ts';
 import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 
 /** When a reservation is to be, asked at `now`. */
 export interface StayRequest {

@@ -1,9 +1,9 @@
 import type { DeskEvent, EventDetails, EventFacts } from '#src/booking/model/desk/desk-event.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
 import { amendResolvingPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { DeskCommand, DeskPorts } from './desk-ports.ts';
 
 /** `changed-meanwhile`: it is not the revision any more on which the person decided. D7 */

@@ -1,6 +1,4 @@
 import { keepReason, parseReason } from '#src/booking/model/desk/override.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
 import { type CancellationCause, isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
 import {
@@ -9,6 +7,8 @@ import {
   endReservation,
 } from '#src/booking/services/cancellation/end-reservation.ts';
 import { previewCancellation } from '#src/booking/services/cancellation/preview-cancellation.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { DeskCommand, DeskPorts } from './desk-ports.ts';
 import { reviewWaiver } from './review-waiver.ts';
 

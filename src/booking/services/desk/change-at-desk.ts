@@ -1,8 +1,6 @@
 import { keepReason, parseReason } from '#src/booking/model/desk/override.ts';
 import { calculateProposalEnd, createProposedHold, type Reserva } from '#src/booking/model/hold/hold.ts';
 import { createAmendmentEnvelope, createMail } from '#src/booking/model/mail/mail.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { findFirstChangedNight } from '#src/booking/model/quote/compare-rooms.ts';
 import {
   type ChangeProposal,
@@ -13,11 +11,13 @@ import {
 } from '#src/booking/model/reservation/date-change.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { StayWishes, WishRefusal } from '#src/booking/model/reservation/room-wishes.ts';
-import { addDays, validateInHouseStay } from '#src/booking/model/stay/stay.ts';
 import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
 import { acceptChange } from '#src/booking/services/change/accept-change.ts';
 import { dropChange, proposeStay } from '#src/booking/services/change/propose-change.ts';
 import type { PaymentRefusal } from '#src/booking/services/payment/pay-for-reservation.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import { addDays, validateInHouseStay } from '#src/kernel/stay/stay.ts';
 import { amendAtDesk, type DeskRefusal } from './amend-at-desk.ts';
 import type { DeskCommand, DeskPorts } from './desk-ports.ts';
 import { requoteAsWished } from './requote-as-wished.ts';

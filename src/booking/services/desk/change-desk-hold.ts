@@ -1,5 +1,3 @@
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
-import { type EmailError, findAddressError, normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
 import {
   canHoldUntil,
   type DeskHold,
@@ -7,8 +5,10 @@ import {
   MAX_PAY_LINK_MAILS_PER_DAY,
 } from '#src/booking/model/hold/desk-hold.ts';
 import { isHoldActive } from '#src/booking/model/hold/hold.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { releaseHold } from '#src/booking/services/hold/change-hold.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
+import { type EmailError, findAddressError, normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { DeskHoldPorts } from './place-desk-hold.ts';
 
 interface DeskHoldCommand {

@@ -1,4 +1,3 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
@@ -8,6 +7,7 @@ import {
   refusePayment,
 } from '#src/booking/services/payment/pay-for-reservation.ts';
 import { resolveOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import type { DeskCommand, DeskPorts } from './desk-ports.ts';
 
 export interface ChargeCardCommand extends DeskCommand {

@@ -1,7 +1,7 @@
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 
 /** Ports of a person at the desk. */
 export interface DeskPorts extends PaymentPorts {

@@ -1,11 +1,11 @@
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import type { EventFacts } from '#src/booking/model/desk/desk-event.ts';
 import type { ListPosition } from '#src/booking/model/desk/reservation-filter.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import type { ReservationSelection } from '#src/booking/ports/desk-reservations.ts';
 import type { ExportLease, ExportLeases } from '#src/booking/ports/export-leases.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
+import type { Clock } from '#src/kernel/clock.ts';
 import { type ListPorts, type ListReservationsCommand, selectListed } from './list-reservations.ts';
 
 /** Rows that are read at once. */

@@ -1,10 +1,10 @@
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import type { Clock } from '#src/kernel/clock.ts';
 
 export interface GuestLinkPorts {
   readonly reservationAccess: Pick<ReservationAccess, 'revoke'>;

@@ -1,12 +1,12 @@
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import { MAX_NOTE_LENGTH } from '#src/booking/model/desk/reservation-note.ts';
-import { normalizeText } from '#src/booking/model/guest/normalize-text.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { ReservationNotes } from '#src/booking/ports/reservation-notes.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import { normalizeText } from '#src/kernel/contact/normalize-text.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 
 export interface NotePorts {
   readonly reservations: Pick<Reservations, 'findByCode'>;

@@ -1,9 +1,9 @@
 import type { HistoryEvent, HistoryFilter } from '#src/booking/model/desk/history-filter.ts';
 import { maskEvent } from '#src/booking/model/desk/mask-file.ts';
-import { isPermitted, type Staff } from '#src/booking/model/desk/staff.ts';
 import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
+import { isPermitted, type Staff } from '#src/kernel/staff.ts';
 
 export interface HistoryPorts {
   readonly reservations: Pick<Reservations, 'findByCode'>;

@@ -2,8 +2,8 @@ import { maskSummary } from '#src/booking/model/desk/mask-contacts.ts';
 import type { ListPosition, ReservationFilter } from '#src/booking/model/desk/reservation-filter.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import type { SearchText } from '#src/booking/model/desk/search-text.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { DeskReservations, ReservationSelection } from '#src/booking/ports/desk-reservations.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 
 /** Rows of a page. */
 const PAGE_SIZE = 50;

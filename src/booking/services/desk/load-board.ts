@@ -1,8 +1,8 @@
 import { type BoardGroup, buildBoard, listBoardStays } from '#src/booking/model/desk/board.ts';
-import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { DeskReservations } from '#src/booking/ports/desk-reservations.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 
 export interface BoardPorts {
   readonly deskReservations: Pick<DeskReservations, 'listStays' | 'listHolds' | 'listNights'>;

@@ -3,9 +3,9 @@ import { maskSummary } from '#src/booking/model/desk/mask-contacts.ts';
 import type { OpenRefund } from '#src/booking/model/desk/open-refund.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import type { UnpricedPlan } from '#src/booking/model/rates/unpriced-nights.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { DayRange, DeskReservations } from '#src/booking/ports/desk-reservations.ts';
 import { findUnpricedNights, type UnpricedPorts } from '#src/booking/services/rates/count-unpriced-nights.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** What the hotel has to do. */
 export interface DeskWork {

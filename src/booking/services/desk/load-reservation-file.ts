@@ -4,11 +4,11 @@ import { listCurrentMails } from '#src/booking/model/mail/current-mails.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import { parseReservationCode, type ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Amendments } from '#src/booking/ports/amendments.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
 import type { ReservationNotes } from '#src/booking/ports/reservation-notes.ts';
 import type { ReservationRecords } from '#src/booking/ports/reservation-records.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
+import type { Clock } from '#src/kernel/clock.ts';
 
 export interface FilePorts {
   readonly reservations: Pick<Reservations, 'findByCode'>;

@@ -1,13 +1,13 @@
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import { type DeskGuestForm, findDeskGuestErrors, parseDeskGuest } from '#src/booking/model/guest/desk-guest.ts';
 import type { FieldErrors } from '#src/booking/model/guest/guest-details.ts';
-import type { Locale } from '#src/booking/model/guest/locale.ts';
 import { parseDeskHoldHours } from '#src/booking/model/hold/desk-hold.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import type { Rejection } from '#src/booking/model/outcome.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { DeskHolds } from '#src/booking/ports/desk-holds.ts';
 import { type HoldPorts, placeHold } from '#src/booking/services/hold/place-hold.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { Rejection } from '#src/kernel/outcome.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { DeskStay } from './quote-desk-stay.ts';
 import { DESK_AUDIENCES } from './search-desk-rooms.ts';
 

@@ -1,9 +1,9 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
-import type { Outcome } from '#src/booking/model/outcome.ts';
 import type { ManualMethod } from '#src/booking/model/payment/manual-method.ts';
 import { decideManualPayment, decideManualRefund } from '#src/booking/model/payment/manual-payment.ts';
-import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { Outcome } from '#src/kernel/outcome.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { amendAtDesk, type DeskRefusal } from './amend-at-desk.ts';
 import type { DeskCommand, DeskPorts } from './desk-ports.ts';
 

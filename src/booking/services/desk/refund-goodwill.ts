@@ -1,8 +1,8 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { decideGoodwillRefund, type GoodwillPreview } from '#src/booking/model/reservation/goodwill-refund.ts';
 import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
 import { settleReservationRefunds } from '#src/booking/services/payment/settle-refunds.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import { amendAtDesk, type DeskRefusal } from './amend-at-desk.ts';
 import type { DeskCommand, DeskPorts } from './desk-ports.ts';
 import { reviewWaiver } from './review-waiver.ts';

@@ -1,4 +1,3 @@
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { nameTotal } from '#src/booking/model/quote/named-price.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
@@ -10,9 +9,10 @@ import {
   type WishRefusal,
 } from '#src/booking/model/reservation/room-wishes.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
-import { isInHouse } from '#src/booking/model/stay/stay.ts';
 import { quoteToday, type RequotedStay, type StayRequest } from '#src/booking/services/change/requote-stay.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import { isInHouse } from '#src/kernel/stay/stay.ts';
 import { requoteInHouse } from './requote-in-house.ts';
 
 /** B17: the occupancy of a room that stays the same was agreed when it was booked. */

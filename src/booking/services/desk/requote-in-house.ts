@@ -1,4 +1,3 @@
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import {
   calculateMoveWaiver,
@@ -18,11 +17,12 @@ import {
   type StayWishes,
   type WishRefusal,
 } from '#src/booking/model/reservation/room-wishes.ts';
-import { listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { RequotedStay, StayRequest } from '#src/booking/services/change/requote-stay.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { loadStayPrices, quotePlan, type StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
 import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import { listNights, type Stay } from '#src/kernel/stay/stay.ts';
 
 /** The guest has the plan already. */
 const ALL: PlanAudience[] = ['member', 'code', 'desk'];

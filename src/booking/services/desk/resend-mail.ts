@@ -1,18 +1,18 @@
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import {
   createAgainKey,
   listResendableMails,
   type PreviewedMail,
   type ResendableMail,
 } from '#src/booking/model/mail/resendable-mails.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { ReservationMail } from '#src/booking/ports/mail-outbox.ts';
 import type { MailMessage } from '#src/booking/ports/mailer.ts';
 import type { ReservationRecords } from '#src/booking/ports/reservation-records.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 
 export interface ResendPorts {
   readonly reservations: Pick<Reservations, 'findByCode'>;

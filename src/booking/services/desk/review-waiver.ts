@@ -1,8 +1,8 @@
 import { calculateWaiverLeft } from '#src/booking/model/desk/override.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 type WaiverPorts = Pick<DeskPorts, 'actor' | 'waiverLimit'>;

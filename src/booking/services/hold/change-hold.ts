@@ -1,8 +1,8 @@
 import { calculateExtendedExpiry, type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
-import { accepted, type Outcome, type Rejection, rejected } from '#src/booking/model/outcome.ts';
 import { quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
+import { accepted, type Outcome, type Rejection, rejected } from '#src/kernel/outcome.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { HoldPorts } from './place-hold.ts';
 
 type ChangePorts = Pick<HoldPorts, 'reservations' | 'clock' | 'policy' | 'actor'>;

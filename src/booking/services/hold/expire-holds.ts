@@ -1,5 +1,5 @@
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
+import type { Clock } from '#src/kernel/clock.ts';
 
 const BATCH_SIZE = 100;
 

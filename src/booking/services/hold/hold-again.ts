@@ -1,14 +1,14 @@
-import type { Locale } from '#src/booking/model/guest/locale.ts';
 import { isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
-import { formatParty } from '#src/booking/model/stay/party.ts';
 import { chooseAgain } from '#src/booking/services/add-ons/choose-again.ts';
 import type { SearchQuery } from '#src/booking/services/search/search-rooms.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import { formatParty } from '#src/kernel/stay/party.ts';
 import { type HoldPorts, placeHold } from './place-hold.ts';
 
 export interface HoldAgainCommand {

@@ -1,20 +1,20 @@
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import type { Locale } from '#src/booking/model/guest/locale.ts';
 import { calculateDeskHoldExpiry, MAX_OPEN_DESK_HOLDS } from '#src/booking/model/hold/desk-hold.ts';
 import { createHold, type Held, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { createPayLinkMail } from '#src/booking/model/mail/booking-mails.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome, type Rejection, rejected } from '#src/booking/model/outcome.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { getBasePlanId } from '#src/booking/model/rates/catalogue.ts';
-import { listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Identity } from '#src/booking/ports/identity.ts';
 import type { DeskPlacement, OwnedHold, PlaceHoldResult, Reservations } from '#src/booking/ports/reservations.ts';
 import { getRoomCalendar, loadBaseCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, type Rejection, rejected } from '#src/kernel/outcome.ts';
+import { listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import { createBestQuote, type PricedStay, type PriceStayQuery, priceStay } from './price-stay.ts';
 
 /** What the desk adds to a hold that it places for a guest. D11 */

@@ -1,7 +1,6 @@
 import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
 import { replaceIncludedUnits } from '#src/booking/model/add-ons/included-add-ons.ts';
 import { requoteAddOns } from '#src/booking/model/add-ons/requote-add-ons.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { findClosedReason } from '#src/booking/model/rates/availability.ts';
@@ -10,8 +9,6 @@ import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { parseRoomChoice, type RoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
-import { type Party, parseParties } from '#src/booking/model/stay/party.ts';
-import { type IsoDate, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { loadAddOnRequest } from '#src/booking/services/add-ons/load-add-on-request.ts';
 import {
@@ -25,6 +22,9 @@ import {
 import { loadPromotions } from '#src/booking/services/rates/load-promotions.ts';
 import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
 import { findPlanAccess, type SearchPorts, type SearchQuery } from '#src/booking/services/search/search-rooms.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import { type Party, parseParties } from '#src/kernel/stay/party.ts';
+import { type IsoDate, type Stay, toHotelDate, validateStay } from '#src/kernel/stay/stay.ts';
 
 export interface PriceStayQuery extends SearchQuery {
   /** One `RoomChoice` as text per requested room, in the same order. */

@@ -1,8 +1,8 @@
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
 import { NO_LONGER_TRUE } from '#src/booking/model/mail/written-mail.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { MailOutbox, TakenMail } from '#src/booking/ports/mail-outbox.ts';
 import type { Delivery, Mailer, MailMessage } from '#src/booking/ports/mailer.ts';
+import type { Clock } from '#src/kernel/clock.ts';
 
 /** Without personal data. */
 export interface MailFailure {

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
 import type { Charge } from '#src/booking/ports/payment-gateway.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { toProcessingOutcome } from './confirmed-outcome.ts';
 import { callGateway, type PaymentPorts, type SettledAttempt } from './payment-outcome.ts';
 import { recordCharge } from './settle-attempt.ts';

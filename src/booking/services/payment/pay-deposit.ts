@@ -5,15 +5,15 @@ import {
   parseCheckout,
   validateCheckoutForm,
 } from '#src/booking/model/guest/guest-details.ts';
-import type { Locale } from '#src/booking/model/guest/locale.ts';
 import { calculatePaymentExpiry, type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { removePromotion } from '#src/booking/model/quote/discounts.ts';
 import { quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
 import type { BeginPaymentResult } from '#src/booking/ports/reservations.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { chargeCard } from './charge-card.ts';
 import { toConfirmedOutcome } from './confirmed-outcome.ts';
 import type { PaymentOutcome, PaymentPorts } from './payment-outcome.ts';

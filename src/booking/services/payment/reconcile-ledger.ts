@@ -1,14 +1,14 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import {
   type BankMovement,
   type BookedMovement,
   type Difference,
   findDifferences,
 } from '#src/booking/model/payment/reconciliation.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { Ledger } from '#src/booking/ports/ledger.ts';
 import type { GatewayStatement, PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
 
 export interface ReconciliationPorts {
   readonly ledger: Ledger;

@@ -1,6 +1,4 @@
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import { nameRatesChange } from '#src/booking/model/desk/name-rates-change.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { getReferencePlan } from '#src/booking/model/rates/catalogue.ts';
 import { findOvertakenNights, type OvertakenNight } from '#src/booking/model/rates/change-units.ts';
 import { isEmptyChange, planRatesChange, type RatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
@@ -10,12 +8,14 @@ import { formatRatesFile } from '#src/booking/model/rates-file/format-rates-file
 import { parseInSteps } from '#src/booking/model/rates-file/parse-rates-file.ts';
 import { type FileProblem, MAX_PROBLEMS } from '#src/booking/model/rates-file/rates-file.ts';
 import { readJson } from '#src/booking/model/rates-file/read-json.ts';
-import { addDays, calculateLastDeparture, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { Identity } from '#src/booking/ports/identity.ts';
 import type { Rates } from '#src/booking/ports/rates.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { addDays, calculateLastDeparture, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 
 export interface RatesReadPorts {
   readonly rates: Rates;

@@ -6,9 +6,9 @@ import {
   type UnpricedNight,
   type UnpricedPlan,
 } from '#src/booking/model/rates/unpriced-nights.ts';
-import { addDays, calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
+import { addDays, calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
 
 export interface UnpricedPorts extends Pick<SearchPorts, 'catalogue' | 'clock' | 'policy'> {
   readonly inventory: Pick<Inventory, 'listUnpricedNights'>;

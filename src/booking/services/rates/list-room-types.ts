@@ -1,10 +1,10 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { priceNight } from '#src/booking/model/quote/night-price.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { hasSameTaxRules } from '#src/booking/model/rates/tax-rule.ts';
-import { addDays, calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { addDays, calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { loadReferenceCalendars } from './load-plan-calendars.ts';
 
 export interface ListedRoomType extends RoomType {

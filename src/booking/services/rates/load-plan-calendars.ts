@@ -18,10 +18,10 @@ import type { PromotionRequest } from '#src/booking/model/rates/promotion-eligib
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import type { PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
-import { type IsoDate, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
+import { type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import { getRoomCalendar, loadBaseCalendars, type RoomCalendars } from './load-room-calendars.ts';
 
 /** What a quote keeps of a plan, and what prices every room of it. */

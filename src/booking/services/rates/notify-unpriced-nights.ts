@@ -1,6 +1,6 @@
 import { getIsoWeekday } from '#src/booking/model/rates/rate-plan.ts';
-import { addDays, type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { HotelNotices } from '#src/booking/ports/hotel-notices.ts';
+import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { countUnpricedNights, type UnpricedPorts } from './count-unpriced-nights.ts';
 
 export interface NoticePorts extends UnpricedPorts {

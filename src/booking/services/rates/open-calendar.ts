@@ -5,14 +5,8 @@ import {
   type NightPricing,
   type RatePlanId,
 } from '#src/booking/model/rates/rate-plan.ts';
-import {
-  addDays,
-  calculateLastDeparture,
-  type IsoDate,
-  listNights,
-  toHotelDate,
-} from '#src/booking/model/stay/stay.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
+import { addDays, calculateLastDeparture, type IsoDate, listNights, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { type LowestRatesPorts, refreshLowestRates } from './refresh-lowest-rates.ts';
 
 /** Per transaction, for every room type. */

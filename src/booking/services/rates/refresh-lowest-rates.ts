@@ -1,6 +1,6 @@
 import { getReferencePlan } from '#src/booking/model/rates/catalogue.ts';
-import { addDays, calculateLastDeparture, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
+import { addDays, calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
 
 export type LowestRatesPorts = Pick<SearchPorts, 'inventory' | 'catalogue' | 'clock' | 'policy'>;
 

@@ -1,4 +1,3 @@
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import { chooseBestPromotion, compareSavings } from '#src/booking/model/quote/discounts.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { PromotionRequest } from '#src/booking/model/rates/promotion-eligibility.ts';
@@ -6,6 +5,7 @@ import { listOpenPlans, type OfferedRoom } from '#src/booking/model/rates/room-o
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
 import type { OfferedPromotions } from '#src/booking/services/rates/load-promotions.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
 
 /** Of an amount per stay each of several rooms shows an equal part. R17 */
 const listRoomPromotions = ({ automatic, coded, isUsedUp }: OfferedPromotions, rooms: number): Promotion[] =>

@@ -1,13 +1,13 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { sumLines } from '#src/booking/model/quote/line.ts';
 import { createBookingTaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import { findClosedReason, type RoomCalendar } from '#src/booking/model/rates/availability.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
-import { listNights, type Stay } from '#src/booking/model/stay/stay.ts';
 import { type OfferedPlan, quotePlan, type StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
 import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
+import { listNights, type Stay } from '#src/kernel/stay/stay.ts';
 
 export interface StayRequest {
   readonly stay: Stay;

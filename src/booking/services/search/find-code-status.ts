@@ -1,4 +1,3 @@
-import { sum } from '#src/booking/model/money/money.ts';
 import { sumRates } from '#src/booking/model/quote/room-lines.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { findIneligibleReason } from '#src/booking/model/rates/plan-eligibility.ts';
@@ -11,6 +10,7 @@ import {
 } from '#src/booking/model/rates/promotion-eligibility.ts';
 import { listOpenPlans, type OfferedRoom, type PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import type { OfferedPromotions } from '#src/booking/services/rates/load-promotions.ts';
+import { sum } from '#src/kernel/money/money.ts';
 
 /** Whether the price of an offer is by a promotion; an extra of the plan is not of the promotion. */
 const hasPromotion = ({ promotionId, benefit }: Promotion, { plan, quote }: PlanOffer): boolean =>

@@ -1,7 +1,10 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { findLongerStay, findNearestStays, type RoomCalendar } from '#src/booking/model/rates/availability.ts';
 import { findMinimumStay, UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
+import type { Inventory } from '#src/booking/ports/inventory.ts';
+import { loadReferenceCalendars, type StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
+import type { RoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import {
   addDays,
   calculateLastDeparture,
@@ -9,10 +12,7 @@ import {
   type IsoDate,
   listNights,
   type Stay,
-} from '#src/booking/model/stay/stay.ts';
-import type { Inventory } from '#src/booking/ports/inventory.ts';
-import { loadReferenceCalendars, type StayPrices } from '#src/booking/services/rates/load-plan-calendars.ts';
-import type { RoomCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
+} from '#src/kernel/stay/stay.ts';
 import { findCheapestTotal, type StayRequest } from './find-cheapest-total.ts';
 
 export interface NearestStay {

@@ -1,6 +1,3 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { sum } from '#src/booking/model/money/money.ts';
-import { accepted, type Outcome } from '#src/booking/model/outcome.ts';
 import { addBookingFees, NO_FEES } from '#src/booking/model/quote/booking-fees.ts';
 import { createBookingTaxLines, type TaxLines } from '#src/booking/model/quote/tax-lines.ts';
 import { findClosedReason, type RoomCalendar } from '#src/booking/model/rates/availability.ts';
@@ -17,11 +14,8 @@ import {
 } from '#src/booking/model/rates/room-offer.ts';
 import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
-import { parseParties } from '#src/booking/model/stay/party.ts';
-import { listNights, type Stay, toHotelDate, validateStay } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
-import type { Clock } from '#src/booking/ports/clock.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import {
   listPlanOffers,
@@ -32,6 +26,12 @@ import {
 } from '#src/booking/services/rates/load-plan-calendars.ts';
 import { loadPromotions } from '#src/booking/services/rates/load-promotions.ts';
 import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { sum } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome } from '#src/kernel/outcome.ts';
+import { parseParties } from '#src/kernel/stay/party.ts';
+import { listNights, type Stay, toHotelDate, validateStay } from '#src/kernel/stay/stay.ts';
 import { chooseShownPromotions } from './choose-shown-promotions.ts';
 import { isBookable } from './find-cheapest-total.ts';
 import { findCodeStatus } from './find-code-status.ts';

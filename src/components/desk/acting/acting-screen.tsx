@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import { calculateOutstandingAmount, type FolioEntry } from '#src/booking/model/payment/folio.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { DeskFacts } from '#src/components/desk/ui/desk-badge.tsx';
@@ -9,6 +8,7 @@ import { StayDates } from '#src/components/desk/ui/stay-dates.tsx';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { describePaymentSummary } from '#src/i18n/payment-summary-texts.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 
 export interface ActingProps {

@@ -1,9 +1,9 @@
 import { halvePenalty } from '#src/booking/model/desk/override.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskButton, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import {
   AmountField,
   createActedFields,

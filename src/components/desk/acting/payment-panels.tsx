@@ -1,8 +1,8 @@
 import { MANUAL_METHODS } from '#src/booking/model/payment/manual-method.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { AmountField, createActedFields, createPreviewButtons } from './acting-fields.tsx';
 import { ChargeForm, ManualForm } from './acting-forms.client.tsx';
 import type { ActingFormProps } from './acting-screen.tsx';

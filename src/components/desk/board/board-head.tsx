@@ -1,5 +1,5 @@
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { classifyNight } from './classify-night.ts';
 
 interface BoardHeadProps {

@@ -1,8 +1,8 @@
 import type { BoardCell, BoardHold } from '#src/booking/model/desk/board.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
-import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeName, describeParty } from '#src/components/desk/list/summary-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 
 type StayCell = Extract<BoardCell, { readonly stay: object }>;

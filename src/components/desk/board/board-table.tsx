@@ -1,8 +1,8 @@
 import type { BoardCell, BoardGroup, BoardNight } from '#src/booking/model/desk/board.ts';
-import { addDays, type IsoDate, listNights } from '#src/booking/model/stay/stay.ts';
 import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
 import { StaticRows } from '#src/components/desk/ui/static-rows.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import { addDays, type IsoDate, listNights } from '#src/kernel/stay/stay.ts';
 import { BoardHead } from './board-head.tsx';
 import { BoardStayCell } from './board-stay-cell.tsx';
 import { classifyNight } from './classify-night.ts';

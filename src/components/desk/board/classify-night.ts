@@ -1,5 +1,5 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** Days since Monday from which a night is one of a weekend: Friday and Saturday. */
 const WEEKEND = [4, 5];

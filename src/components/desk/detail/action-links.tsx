@@ -1,7 +1,7 @@
-import { type DeskPermission, isPermitted, type Staff } from '#src/booking/model/desk/staff.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import { type IsoDate, isInHouse } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { type DeskPermission, isPermitted, type Staff } from '#src/kernel/staff.ts';
+import { type IsoDate, isInHouse } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 
 interface ActionLinksProps {

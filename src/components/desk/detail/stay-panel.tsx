@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { calculateGoodwill } from '#src/booking/model/payment/folio.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { listAddOnTexts } from '#src/i18n/add-on-texts.ts';
 import { describeParty } from '#src/i18n/booking-texts.ts';
 import type { HistoryContext } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createQuoteLines, createRoomLines, describeRate } from '#src/i18n/quote-texts.ts';
+import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 
 interface StayPanelProps {
   readonly context: HistoryContext;

@@ -1,8 +1,8 @@
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { describeCancellation, describeGrace } from '#src/i18n/cancellation-texts.ts';
 import { formatMoment, type HistoryContext } from '#src/i18n/history-texts.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 
 interface TermsPanelProps {
   readonly context: HistoryContext;

@@ -1,5 +1,5 @@
-import { type DeskPermission, isPermitted, type Staff } from '#src/booking/model/desk/staff.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { type DeskPermission, isPermitted, type Staff } from '#src/kernel/staff.ts';
 import type { MessageId } from '#src/messages/en.ts';
 import { createDeskLinks, type DeskLinks } from '#src/routing/desk-links.ts';
 

@@ -1,8 +1,8 @@
 import type { CsvCell } from '#src/booking/model/desk/csv.ts';
 import { countParty, type ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
-import { countNights, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { countNights, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeRooms, type GetRoomName } from './summary-texts.ts';
 
 export interface CsvContext {

@@ -1,9 +1,9 @@
 import { countExtras, listOtherPlans } from '#src/booking/model/desk/reservation-marks.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 export type MarkCatalogue = Pick<Catalogue, 'plans' | 'addOns'>;
 

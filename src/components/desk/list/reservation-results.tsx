@@ -1,6 +1,6 @@
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { MarkCatalogue } from './reservation-marks.tsx';
 import { ReservationTable } from './reservation-table.tsx';
 import type { GetRoomName } from './summary-texts.ts';

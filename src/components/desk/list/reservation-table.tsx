@@ -1,7 +1,7 @@
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { type MarkCatalogue, ReservationMarks } from './reservation-marks.tsx';
 import { StatusBadge } from './status-badge.tsx';

@@ -1,7 +1,7 @@
 import { getStayStatus, type ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 interface StatusBadgeProps {
   readonly reservation: Pick<ReservationSummary, 'status' | 'balanceFlag' | 'arrival' | 'departure'>;

@@ -1,6 +1,6 @@
 import { countParty, type ReservationSummary, type SummaryRoom } from '#src/booking/model/desk/reservation-summary.ts';
-import { countNights } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { countNights } from '#src/kernel/stay/stay.ts';
 
 /** Name of a room type in the language of the screen; its id where the content has none. */
 export type GetRoomName = (roomTypeId: string) => string;

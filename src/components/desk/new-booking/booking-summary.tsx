@@ -1,10 +1,10 @@
 import type { Quote } from '#src/booking/model/quote/quote.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { DeskFacts } from '#src/components/desk/ui/desk-badge.tsx';
 import { describeAddOns } from '#src/i18n/add-on-texts.ts';
 import { describeCancellation } from '#src/i18n/cancellation-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import './new-booking.css';
 
 interface BookingSummaryProps {

@@ -1,8 +1,8 @@
 import { type GivenCode, normalizePromotionCode } from '#src/booking/model/rates/promotion-code.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import { describeCodeStatus } from '#src/i18n/code-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 interface CodeNoticeProps {
   readonly translator: Translator;

@@ -1,7 +1,7 @@
-import type { Minor } from '#src/booking/model/money/money.ts';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { DeskNotice } from '#src/components/desk/ui/desk-badge.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import type { DeskBooking } from '#src/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 

@@ -1,6 +1,6 @@
-import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import { PeriodNavigation } from '#src/components/desk/ui/period-navigation.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 
 interface DayNavigationProps {

@@ -1,5 +1,4 @@
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { type MarkCatalogue, ReservationMarks } from '#src/components/desk/list/reservation-marks.tsx';
 import {
   describeName,
@@ -12,6 +11,7 @@ import {
 import { type DeskColumn, DeskTable } from '#src/components/desk/ui/desk-table.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { describeRequest } from '#src/i18n/request-texts.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 
 /** Who comes, goes or stays. */

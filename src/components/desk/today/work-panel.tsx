@@ -3,11 +3,11 @@ import type { OpenRefund } from '#src/booking/model/desk/open-refund.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
 import type { UnpricedPlan } from '#src/booking/model/rates/unpriced-nights.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { describeName } from '#src/components/desk/list/summary-texts.ts';
 import { PayLinkSummary } from '#src/components/desk/pay-links/pay-link-summary.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { describeLateJobs, type LateJobs } from './late-jobs.ts';
 

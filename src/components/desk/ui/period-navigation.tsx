@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 interface NeighbourLink {
   readonly href: string;

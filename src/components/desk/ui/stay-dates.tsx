@@ -1,5 +1,5 @@
-import type { Stay } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 
 /** Arrival and departure, each of which stays on one line. */
 export const StayDates = ({ translator: { date }, stay }: { readonly translator: Translator; readonly stay: Stay }) => (

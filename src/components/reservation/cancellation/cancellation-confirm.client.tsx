@@ -1,12 +1,12 @@
 'use client';
 import type { ReactNode } from 'react';
 import { cancelReservation } from '#src/actions/reservation/cancel-reservation.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { HiddenContext } from '#src/components/reservation/hidden-context.client.tsx';
 import { ReservationFormAlert } from '#src/components/reservation/reservation-form-alert.client.tsx';
 import { useReservationForm } from '#src/components/reservation/use-reservation-form.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import type { Minor } from '#src/kernel/money/money.ts';
 
 interface CancellationConfirmProps {
   readonly reserva: string;

@@ -1,6 +1,5 @@
 import type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { findDateChangeEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
 import type { RoomContents } from '#src/components/results/offer.ts';
@@ -8,6 +7,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { selectMessages } from '#src/i18n/translator.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { MessageId } from '#src/messages/en.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { CancellationChoice } from './cancellation-choice.tsx';

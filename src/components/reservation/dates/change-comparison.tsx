@@ -1,10 +1,10 @@
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { getRoomTypeName } from '#src/components/booking-steps/get-room-type-name.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { describeAddOns } from '#src/i18n/add-on-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
 import './change-comparison.css';
 
 interface ChangeComparisonProps {

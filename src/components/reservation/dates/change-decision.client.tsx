@@ -1,12 +1,12 @@
 'use client';
 import type { ReactNode } from 'react';
 import { acceptChange, discardChange } from '#src/actions/reservation/decide-change.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import type { DeclinedPayment } from '#src/components/reservation/find-declined-payment.ts';
 import { HiddenContext } from '#src/components/reservation/hidden-context.client.tsx';
 import { ReservationFormAlert } from '#src/components/reservation/reservation-form-alert.client.tsx';
 import { useReservationForm } from '#src/components/reservation/use-reservation-form.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
+import type { Minor } from '#src/kernel/money/money.ts';
 import type { ChangePage } from '#src/routing/links.ts';
 import { CHANGE_FORM_ID } from './change-form-id.ts';
 

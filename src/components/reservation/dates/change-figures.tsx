@@ -2,10 +2,10 @@ import { calculateStayPayments } from '#src/booking/model/payment/folio.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { ChangeProposal } from '#src/booking/model/reservation/date-change.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { describeTerms } from '#src/i18n/quote-texts.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import '#src/components/reservation/figures.css';
 
 interface ChangeFiguresProps {

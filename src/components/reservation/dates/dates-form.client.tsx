@@ -2,7 +2,6 @@
 import { Provider } from 'jotai';
 import { useState } from 'react';
 import { proposeDates } from '#src/actions/reservation/change-dates.ts';
-import { findDatesProblem, orderDates, type Stay } from '#src/booking/model/stay/stay.ts';
 import { HiddenContext } from '#src/components/reservation/hidden-context.client.tsx';
 import { ReservationFormAlert } from '#src/components/reservation/reservation-form-alert.client.tsx';
 import { useReservationForm } from '#src/components/reservation/use-reservation-form.client.ts';
@@ -12,6 +11,7 @@ import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { describeDatesProblem } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { findDatesProblem, orderDates, type Stay } from '#src/kernel/stay/stay.ts';
 import './dates-form.css';
 
 interface DatesFormProps extends Omit<StayDatesProps, 'arrival' | 'departure' | 'onChange' | 'own'> {

@@ -1,6 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import type { RejectionCode } from '#src/booking/model/outcome.ts';
 import type { ChangeProposal } from '#src/booking/model/reservation/date-change.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { HoldCountdown } from '#src/components/booking-steps/hold-countdown.client.tsx';
@@ -10,6 +8,8 @@ import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { describeRejection } from '#src/i18n/booking-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { selectMessages } from '#src/i18n/translator.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { RejectionCode } from '#src/kernel/outcome.ts';
 import { type ChangePage, createLinks } from '#src/routing/links.ts';
 import { ChangeDecision } from './change-decision.client.tsx';
 import { CHANGE_FORM_ID } from './change-form-id.ts';

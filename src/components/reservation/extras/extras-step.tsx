@@ -1,5 +1,4 @@
 import type { AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
-import type { Hotel } from '#src/booking/model/hotel.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { createAddOnGroups } from '#src/components/add-ons/add-on-texts.ts';
 import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
@@ -10,6 +9,7 @@ import { describeAddOns } from '#src/i18n/add-on-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { serializeProps } from '#src/i18n/serialized-props.ts';
 import { selectMessages } from '#src/i18n/translator.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 import { ExtrasForm } from './extras-form.client.tsx';
 
 interface ExtrasStepProps {

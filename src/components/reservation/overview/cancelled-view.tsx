@@ -1,11 +1,11 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { sum } from '#src/booking/model/money/money.ts';
 import type { Cancelled } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
 import { calculateAmountOwed } from '#src/components/reservation/reservation-balance.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { sum } from '#src/kernel/money/money.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { FolioTable } from './folio-table.tsx';
 import { PaymentSums } from './payment-sums.tsx';

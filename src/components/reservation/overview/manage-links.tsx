@@ -1,9 +1,9 @@
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import { addDays, type IsoDate } from '#src/booking/model/stay/stay.ts';
 import { listCancellationCosts } from '#src/booking/model/terms/cancellation-costs.ts';
 import { findDateChangeEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import { calculateAmountOwed } from '#src/components/reservation/reservation-balance.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import './manage-links.css';
 

@@ -1,8 +1,8 @@
-import { sum } from '#src/booking/model/money/money.ts';
 import { summarizePayments } from '#src/booking/model/payment/folio.ts';
 import { isPending } from '#src/booking/model/payment/refund.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { sum } from '#src/kernel/money/money.ts';
 
 interface RefundLinesProps {
   readonly translator: Translator;

@@ -1,8 +1,8 @@
 import { canChangeRequest } from '#src/booking/model/guest/guest-request.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { listRequests } from '#src/i18n/request-texts.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 
 interface RequestFactProps {

@@ -1,10 +1,10 @@
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { calculateAmountOwed } from '#src/components/reservation/reservation-balance.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { findSameDayTexts } from '#src/i18n/same-day-texts.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import './reservation-status.css';
 
 interface ReservationStatusProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { calculateAmountOwed } from '#src/components/reservation/reservation-balance.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import './balance-alert.css';
 
 interface BalanceAlertProps {

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { payBalance } from '#src/actions/reservation/pay-balance.ts';
 import { validateCardForm } from '#src/booking/model/guest/guest-details.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
 import { CardFields } from '#src/components/checkout/card-fields.client.tsx';
 import type { DeclinedPayment } from '#src/components/reservation/find-declined-payment.ts';
 import { HiddenContext } from '#src/components/reservation/hidden-context.client.tsx';
@@ -10,6 +9,7 @@ import { ReservationFormAlert } from '#src/components/reservation/reservation-fo
 import { type ReservationForm, useReservationForm } from '#src/components/reservation/use-reservation-form.client.ts';
 import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import type { Minor } from '#src/kernel/money/money.ts';
 import '#src/components/checkout/checkout-form.css';
 import './payment-forms.css';
 

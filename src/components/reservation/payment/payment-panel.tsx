@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
 import { isExpired } from '#src/booking/model/payment/card.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { calculateAmountOwed, findBalanceChargeDate } from '#src/components/reservation/reservation-balance.ts';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { selectMessages } from '#src/i18n/translator.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { PaymentForms } from './payment-forms.client.tsx';
 import { SavedCardLine } from './saved-card-line.tsx';
 

@@ -1,8 +1,8 @@
 import { isExpired, type SavedCard } from '#src/booking/model/payment/card.ts';
-import type { IsoDate } from '#src/booking/model/stay/stay.ts';
 import { hasExpiredByDate } from '#src/components/reservation/reservation-balance.ts';
 import { describeCard } from '#src/i18n/card-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import './saved-card-line.css';
 
 interface SavedCardLineProps {

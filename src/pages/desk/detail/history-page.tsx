@@ -1,9 +1,9 @@
 import { ACTOR_KINDS } from '#src/booking/model/desk/history-filter.ts';
-import { isPermitted } from '#src/booking/model/desk/staff.ts';
-import type { Locale } from '#src/booking/model/guest/locale.ts';
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
-import { addDays, parseCalendarDate } from '#src/booking/model/stay/stay.ts';
 import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import { isPermitted } from '#src/kernel/staff.ts';
+import { addDays, parseCalendarDate } from '#src/kernel/stay/stay.ts';
 import '#src/components/desk/detail/detail.css';
 import '#src/components/desk/history/history.css';
 import { HistoryFilters, type HistoryTexts } from '#src/components/desk/history/history-filters.tsx';

@@ -1,7 +1,7 @@
 import type { FileResult } from '#src/booking/model/desk/reservation-file.ts';
-import { isPermitted } from '#src/booking/model/desk/staff.ts';
 import type { HistoryContext } from '#src/i18n/history-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { isPermitted } from '#src/kernel/staff.ts';
 import type { DeskPageProps } from '#src/pages/desk/desk-page.tsx';
 import { loadRoomNames } from '#src/pages/desk/load-room-names.ts';
 

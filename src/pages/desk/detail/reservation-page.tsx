@@ -1,13 +1,13 @@
 import type { ReservationFile } from '#src/booking/model/desk/reservation-file.ts';
-import { isPermitted } from '#src/booking/model/desk/staff.ts';
 import { createTimeline, findAttention, TIMELINE_GROUPS } from '#src/booking/model/desk/timeline.ts';
-import type { Locale } from '#src/booking/model/guest/locale.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import { listLines } from '#src/booking/model/quote/quote.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import { type IsoDate, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { ActionLinks } from '#src/components/desk/detail/action-links.tsx';
 import { AttentionNotice } from '#src/components/desk/detail/attention-notice.tsx';
+import type { Locale } from '#src/kernel/locale.ts';
+import { isPermitted } from '#src/kernel/staff.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import '#src/components/desk/detail/detail.css';
 import { FolioPanel } from '#src/components/desk/detail/folio-panel.tsx';
 import { GuestPanel } from '#src/components/desk/detail/guest-panel.tsx';

@@ -1,7 +1,7 @@
 import { type FilterTexts, findFilterProblem } from '#src/booking/model/desk/reservation-filter.ts';
 import { parseSearchText, type SearchText } from '#src/booking/model/desk/search-text.ts';
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 
 /** What the address of the list says. */
 export interface ListQuery {

@@ -1,10 +1,10 @@
-import { createDeskActor } from '#src/booking/model/desk/actor.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '#src/booking/model/desk/csv.ts';
 import { isExportable, parseReservationFilter } from '#src/booking/model/desk/reservation-filter.ts';
-import { isPermitted, listPermittedRoles } from '#src/booking/model/desk/staff.ts';
 import { type CsvContext, listCsvCells, listCsvHeadings } from '#src/components/desk/list/csv-columns.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { createDeskActor } from '#src/kernel/actor.ts';
+import { isPermitted, listPermittedRoles } from '#src/kernel/staff.ts';
 import { loadRoomNames } from '#src/pages/desk/load-room-names.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { Locale } from '#src/routing/locales.ts';

@@ -1,4 +1,4 @@
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 
 interface ListedPerson {
   readonly role: DeskRole;

@@ -1,5 +1,5 @@
-import { DESK_ROLES } from '#src/booking/model/desk/staff.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { DESK_ROLES } from '#src/kernel/staff.ts';
 import type { Locale } from '#src/routing/locales.ts';
 
 /** Roles with what each may do, the least permitted first. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getAddOnFields, readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
-import { accepted, rejected } from '#src/booking/model/outcome.ts';
+import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { createForm } from '#test/support/site/request.ts';
 
 const SPA = { addOnId: 'spa-circuit', roomId: '2' };

@@ -8,7 +8,7 @@ import {
   listBoardStays,
   packLanes,
 } from '#src/booking/model/desk/board.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 
 const FROM = '2027-03-01';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import { findNoteAction, isNoteSo, type NoteEntry, readNotes } from '#src/booking/model/desk/reservation-note.ts';
+import type { Actor } from '#src/kernel/actor.ts';
 
 const MARIA: Actor = { kind: 'desk', userId: '1', name: 'María', role: 'desk' };
 const ANA: Actor = { kind: 'desk', userId: '2', name: 'Ana', role: 'owner' };

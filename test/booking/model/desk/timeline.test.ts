@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createJobActor } from '#src/booking/model/desk/actor.ts';
 import { createTimeline, findAttention } from '#src/booking/model/desk/timeline.ts';
 import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
+import { createJobActor } from '#src/kernel/actor.ts';
 import { BOOKED_AT, createRoomsQuote, toInstant } from '#test/support/booking/builders.ts';
 import { createCancelledReservation, createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareNightFacts, listNightFacts, type NightFact } from '#src/booking/model/figures/night-facts.ts';
-import { sum } from '#src/booking/model/money/money.ts';
 import { sumLines } from '#src/booking/model/quote/line.ts';
 import { listLines, type Quote } from '#src/booking/model/quote/quote.ts';
+import { sum } from '#src/kernel/money/money.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createPlanQuote } from '#test/support/booking/plan-quote.ts';

@@ -10,7 +10,7 @@ import {
   validateField,
   validateGuestForm,
 } from '#src/booking/model/guest/guest-details.ts';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createGuest } from '#test/support/booking/builders.ts';
 import { createPlainCheckoutForm } from '#test/support/booking/small-hotel.ts';
 

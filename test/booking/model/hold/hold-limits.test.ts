@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findExceededHoldLimit, type OpenHolds, type RequestedHold } from '#src/booking/model/hold/hold-limits.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const LIMITS = { maxRooms: DEMO_POLICY.maxRooms, ...DEMO_POLICY.holdLimits };

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Held } from '#src/booking/model/hold/hold.ts';
-import { sum } from '#src/booking/model/money/money.ts';
-import type { Outcome } from '#src/booking/model/outcome.ts';
 import { decideChargedBalance, decideFailedBalance } from '#src/booking/model/payment/balance-payment.ts';
 import {
   calculateFolioBalance,
@@ -20,7 +18,9 @@ import { decideCancellation } from '#src/booking/model/reservation/cancellation.
 import { canChangeDates, createChangeProposal, decideChange } from '#src/booking/model/reservation/date-change.ts';
 import { calculateMaxGoodwill, decideGoodwillRefund } from '#src/booking/model/reservation/goodwill-refund.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { sum } from '#src/kernel/money/money.ts';
+import type { Outcome } from '#src/kernel/outcome.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { createSavedCard } from '#test/support/booking/builders.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import {

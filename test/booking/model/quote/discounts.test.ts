@@ -14,7 +14,7 @@ import {
 } from '#src/booking/model/quote/quote.ts';
 import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
 import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createPromotion, SERENA, SPRING } from '#test/support/booking/promotions.ts';
 import { createAmountRule, createPercentRule } from '#test/support/booking/rate-plans.ts';

@@ -4,9 +4,9 @@ import { createQuote, listLines, quoteRoom } from '#src/booking/model/quote/quot
 import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
-import { listNights } from '#src/booking/model/stay/stay.ts';
 import { calculatePenalty } from '#src/booking/model/terms/cancellation-penalty.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
+import { listNights } from '#src/kernel/stay/stay.ts';
 import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createPercentRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 

@@ -4,9 +4,9 @@ import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { deriveRate } from '#src/booking/model/rates/derive-rates.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import type { Party } from '#src/booking/model/stay/party.ts';
-import { listNights } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
+import { listNights } from '#src/kernel/stay/stay.ts';
 import { createRoomType, createStandardTerms, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import {
   createAmountRule,

@@ -6,7 +6,7 @@ import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
 import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
-import { addDays, listNights, type Stay } from '#src/booking/model/stay/stay.ts';
+import { addDays, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import { createRoomType, createStayQuote, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const TODAY = '2026-11-21';

@@ -5,11 +5,11 @@ import { ADD_ON_DAYS, type AddOn, type AddOnOffer, type TakenAddOnDay } from '#s
 import type { AddOnRequest } from '#src/booking/model/add-ons/add-on-days.ts';
 import { offerAddOns } from '#src/booking/model/add-ons/offer-add-ons.ts';
 import { requoteAddOns } from '#src/booking/model/add-ons/requote-add-ons.ts';
-import { sum } from '#src/booking/model/money/money.ts';
 import { listAddedLines } from '#src/booking/model/quote/added-lines.ts';
 import { isUnderOccupancy, LINE_KINDS, sumLines } from '#src/booking/model/quote/line.ts';
 import { listHotelLines, listLines, type Quote } from '#src/booking/model/quote/quote.ts';
-import { listNights } from '#src/booking/model/stay/stay.ts';
+import { sum } from '#src/kernel/money/money.ts';
+import { listNights } from '#src/kernel/stay/stay.ts';
 import { createAddOn, SPA } from '#test/support/booking/add-ons.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { benefits, createQuotes, TODAY } from '#test/support/booking/random-quotes.ts';

@@ -9,8 +9,8 @@ import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/booking/model/rate
 import { formatPercent } from '#src/booking/model/rates-file/decimals.ts';
 import { formatRatesFile } from '#src/booking/model/rates-file/format-rates-file.ts';
 import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { createAutomaticPromotion } from '#test/support/booking/promotions.ts';
 import { createDerivedPlan } from '#test/support/booking/rate-plans.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, TODAY, VILLA } from '#test/support/booking/rates-state.ts';

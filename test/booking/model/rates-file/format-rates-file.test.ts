@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
 import { planRatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
 import { MANUAL_FIELDS } from '#src/booking/model/rates/rates-state.ts';
 import { formatRatesFile } from '#src/booking/model/rates-file/format-rates-file.ts';
 import { parseRatesFile } from '#src/booking/model/rates-file/parse-rates-file.ts';
 import { WEEKDAYS } from '#src/booking/model/rates-file/rates-file.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { formatDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
 
 const ROOM_TYPE_IDS = [GARDEN, VILLA];

@@ -7,7 +7,7 @@ import {
   findLongerStay,
   findNearestStays,
 } from '#src/booking/model/rates/availability.ts';
-import { addDays, countDays, type Stay } from '#src/booking/model/stay/stay.ts';
+import { addDays, countDays, type Stay } from '#src/kernel/stay/stay.ts';
 import { createRoomCalendar } from '#test/support/booking/demo-hotel.ts';
 
 const STAY: Stay = { arrival: '2027-02-01', departure: '2027-02-04' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rejected } from '#src/booking/model/outcome.ts';
 import { isTooBigForAnyRoom, type RoomOffer } from '#src/booking/model/rates/room-offer.ts';
+import { rejected } from '#src/kernel/outcome.ts';
 
 const UNFIT: RoomOffer = { status: 'unfit', roomTypeId: '618449', because: rejected('too-many-adults', { max: 2 }) };
 const SOLD_OUT: RoomOffer = { status: 'closed', roomTypeId: '580022', because: { code: 'sold-out' } };

@@ -7,7 +7,7 @@ import {
   listChildPrices,
   validateOccupancy,
 } from '#src/booking/model/stay/occupancy.ts';
-import { type Party, parseParty } from '#src/booking/model/stay/party.ts';
+import { type Party, parseParty } from '#src/kernel/stay/party.ts';
 import { DEMO_AGE_BANDS, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 
 const parseTypedParty = (text: string): Party => {

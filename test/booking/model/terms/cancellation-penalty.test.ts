@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Line } from '#src/booking/model/quote/line.ts';
 import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
 import { calculatePenalty } from '#src/booking/model/terms/cancellation-penalty.ts';
 import { FULL_STAY, type Penalty } from '#src/booking/model/terms/terms.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createRateQuote } from '#test/support/booking/paid-ledger.ts';
 

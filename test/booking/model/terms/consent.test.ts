@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createQuote, quoteRoom } from '#src/booking/model/quote/quote.ts';
-import { listNights } from '#src/booking/model/stay/stay.ts';
 import { createConsent, POLICY_VERSION } from '#src/booking/model/terms/consent.ts';
+import { listNights } from '#src/kernel/stay/stay.ts';
 import { createRoomType, createStayQuote, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createAmountRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 

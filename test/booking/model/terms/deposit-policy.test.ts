@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { calculatePaymentSchedule, isDueAtOnce, toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const stay = { arrival: '2027-02-20', departure: '2027-02-24' };

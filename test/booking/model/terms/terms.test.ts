@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { findDateChangeEnd, findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import {
   buildStandardTerms,
@@ -9,6 +8,7 @@ import {
   findPenalty,
   type Penalty,
 } from '#src/booking/model/terms/terms.ts';
+import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const TERMS = createStandardTerms();

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GuestForm } from '#src/booking/model/guest/guest-details.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
 import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
 import { changeGuest, changeGuestAtDesk } from '#src/booking/services/change/change-guest.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import {
   bookRoom,
   CARDS,

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { acceptChange } from '#src/booking/services/change/accept-change.ts';
 import { type ChangeProposal, dropChange, proposeChange } from '#src/booking/services/change/propose-change.ts';
 import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
@@ -7,6 +6,7 @@ import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
 import { requestPaymentSettlement } from '#src/booking/services/payment/request-settlement.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';
 import { expectBalancedLedgers, settleEverything } from '#test/support/booking/ledger-assertions.ts';
 import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Actor, BANK, createCommandActor, createJobActor } from '#src/booking/model/desk/actor.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
 import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
@@ -12,6 +11,7 @@ import { proposeChange } from '#src/booking/services/change/propose-change.ts';
 import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
 import { settleByKey } from '#src/booking/services/payment/settle-by-key.ts';
 import { settleRefunds } from '#src/booking/services/payment/settle-refunds.ts';
+import { type Actor, BANK, createCommandActor, createJobActor } from '#src/kernel/actor.ts';
 import {
   createCheckoutForm,
   createPayment,

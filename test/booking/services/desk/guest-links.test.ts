@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
 import { copyGuestLink, endGuestLinks } from '#src/booking/services/desk/guest-links.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
 import { createCode, createTestHold } from '#test/support/booking/builders.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { DESK_ROLES, type DeskRole } from '#src/booking/model/desk/staff.ts';
 import { type HistoryPorts, listHistory } from '#src/booking/services/desk/list-history.ts';
+import { DESK_ROLES, type DeskRole } from '#src/kernel/staff.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createEvent } from '#test/support/booking/reservation-files.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import { type PlaceDeskHoldCommand, placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
 import { quoteDeskStay } from '#src/booking/services/desk/quote-desk-stay.ts';
 import { searchDeskRooms } from '#src/booking/services/desk/search-desk-rooms.ts';
 import { placeHold } from '#src/booking/services/hold/place-hold.ts';
 import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
 import { COMPANY_PLAN, createDerivedPlan, createPlansCatalogue } from '#test/support/booking/rate-plans.ts';
 import { createSmallHotel, FAMILY, GARDEN, STAY } from '#test/support/booking/small-hotel.ts';
 

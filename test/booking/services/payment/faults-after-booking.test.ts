@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
-import { addDays, toHotelDate } from '#src/booking/model/stay/stay.ts';
 import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
 import { markNoShow } from '#src/booking/services/cancellation/mark-no-show.ts';
@@ -12,6 +11,7 @@ import { changeGuest } from '#src/booking/services/change/change-guest.ts';
 import { dropChange, findChangeProposal, proposeChange } from '#src/booking/services/change/propose-change.ts';
 import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
 import { requestPaymentSettlement, type SettlementPorts } from '#src/booking/services/payment/request-settlement.ts';
+import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';
 import { expectBalancedLedgers, expectPaidOnce, settleEverything } from '#test/support/booking/ledger-assertions.ts';
 import {

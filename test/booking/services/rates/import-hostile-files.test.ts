@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createCommandActor } from '#src/booking/model/desk/actor.ts';
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
 import { importRates, previewRates, type RatesPorts } from '#src/booking/services/rates/change-rates.ts';
+import { createCommandActor } from '#src/kernel/actor.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createRatesState, GARDEN, TODAY } from '#test/support/booking/rates-state.ts';
 import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';

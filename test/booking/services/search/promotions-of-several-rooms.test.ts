@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { type SearchResult, searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createAutomaticPromotion, SERENA, SPRING } from '#test/support/booking/promotions.ts';
 import { createPlansCatalogue, NON_REFUNDABLE } from '#test/support/booking/rate-plans.ts';

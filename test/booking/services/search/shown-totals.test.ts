@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Minor, sum } from '#src/booking/model/money/money.ts';
 import { type Line, sumLines } from '#src/booking/model/quote/line.ts';
 import { listHotelLines, type Quote } from '#src/booking/model/quote/quote.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
 import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { PlanOffer } from '#src/booking/model/rates/room-offer.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
 import { createBestQuote, priceStay } from '#src/booking/services/hold/price-stay.ts';
 import { buildPriceCalendar } from '#src/booking/services/rates/build-price-calendar.ts';
 import { listRoomTypes } from '#src/booking/services/rates/list-room-types.ts';
 import { type SearchResult, searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { createPromotion } from '#test/support/booking/promotions.ts';
 import { benefits, TODAY, taxLists } from '#test/support/booking/random-quotes.ts';
 import {

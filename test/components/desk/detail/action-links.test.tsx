@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
 import { ActionLinks } from '#src/components/desk/detail/action-links.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import { createCancelledReservation, createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { renderAnswer } from '#test/support/server-rendered.tsx';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rejected } from '#src/booking/model/outcome.ts';
 import type { OfferedRoom } from '#src/booking/model/rates/room-offer.ts';
 import { RoomChoices } from '#src/components/desk/new-booking/room-choices.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { rejected } from '#src/kernel/outcome.ts';
 import { readDeskBooking } from '#src/routing/desk-booking-query.ts';
 import { render } from '#test/support/browser/render.tsx';
 

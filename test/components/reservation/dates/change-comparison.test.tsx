@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { LocalizedText } from '#src/booking/model/localized-text.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { ChangeComparison } from '#src/components/reservation/dates/change-comparison.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { createChoice, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';

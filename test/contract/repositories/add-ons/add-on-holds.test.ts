@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { listAddOnOffers } from '#src/booking/services/add-ons/list-add-on-offers.ts';
 import { removeRoom } from '#src/booking/services/hold/change-hold.ts';
 import { holdAgain } from '#src/booking/services/hold/hold-again.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import { DAY, useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listNights } from '#src/booking/model/stay/stay.ts';
 import { acceptChange } from '#src/booking/services/change/accept-change.ts';
 import { proposeChange } from '#src/booking/services/change/propose-change.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
+import { listNights } from '#src/kernel/stay/stay.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';

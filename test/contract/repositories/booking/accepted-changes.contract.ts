@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import { createChangeSteps, getLastNight } from '#test/contract/repositories/support/change-steps.ts';
 import {
   CHANGE_PURPOSE,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import { AUDIT, SOUND } from '#test/contract/repositories/support/audit.ts';
 import {
   BALANCE_PURPOSE,

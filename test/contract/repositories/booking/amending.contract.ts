@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { Amendment } from '#src/booking/ports/amendments.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import {
   BALANCE,
   createAmendment,

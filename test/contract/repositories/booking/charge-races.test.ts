@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import type { Minor } from '#src/booking/model/money/money.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
 import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
 import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
 import type { ConfirmReservationCommand } from '#src/booking/ports/reservations.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import {
   createBookingSteps,
   FAMILY,

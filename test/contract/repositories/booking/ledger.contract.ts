@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
 import type { Ledger } from '#src/booking/ports/ledger.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import {
   createBookingSteps,
   GARDEN,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import {
   createBookingSteps,
   GARDEN,

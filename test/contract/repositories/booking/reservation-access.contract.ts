@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import { createAmendment, createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import {
   createBookingSteps,

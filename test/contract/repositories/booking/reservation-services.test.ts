@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { calculateFolioBalance } from '#src/booking/model/payment/folio.ts';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
 import { previewCancellation } from '#src/booking/services/cancellation/preview-cancellation.ts';
@@ -11,6 +9,8 @@ import { changeCard } from '#src/booking/services/change/change-card.ts';
 import { proposeChange } from '#src/booking/services/change/propose-change.ts';
 import { placeHold } from '#src/booking/services/hold/place-hold.ts';
 import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { openEmbeddedRepositories } from '#test/contract/repositories/support/postgres-databases.ts';
 import { FAMILY, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { BOOKED_AT, createNightlyRates } from '#test/support/booking/builders.ts';

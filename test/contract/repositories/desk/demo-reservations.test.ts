@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
 import { listInquiries, type ReceivedInquiry } from '#src/content/list-inquiries.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import { readDemoHotel } from '#src/server/setup/seed-demo-hotel.ts';
 import { type DemoReservationPorts, seedDemoReservations } from '#src/server/setup/seed-demo-reservations.ts';
 import { ALL } from '#test/contract/repositories/support/desk-lists.ts';

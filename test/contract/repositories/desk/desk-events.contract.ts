@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Actor,
-  BANK,
-  createGuestActor,
-  createJobActor,
-  GUEST,
-  identifyActor,
-} from '#src/booking/model/desk/actor.ts';
 import type { DeskEvents } from '#src/booking/ports/desk-events.ts';
+import { type Actor, BANK, createGuestActor, createJobActor, GUEST, identifyActor } from '#src/kernel/actor.ts';
 import { createChangeSteps } from '#test/contract/repositories/support/change-steps.ts';
 import {
   BALANCE_PURPOSE,

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createDeskHolds } from '#src/adapters/postgres/desk/desk-holds.ts';
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import { extendDeskHold, findDeskHold, listDeskHolds } from '#src/booking/services/desk/change-desk-hold.ts';
 import { placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { createUnusedCode } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';

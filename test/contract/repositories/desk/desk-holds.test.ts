@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import { MAX_OPEN_DESK_HOLDS } from '#src/booking/model/hold/desk-hold.ts';
 import { NO_LONGER_TRUE } from '#src/booking/model/mail/written-mail.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#src/booking/services/desk/change-desk-hold.ts';
 import { type PlaceDeskHoldCommand, placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
 import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

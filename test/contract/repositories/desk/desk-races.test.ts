@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import type { Database } from '#src/adapters/postgres/connection/database.ts';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { calculateCardPayments, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
 import { previewCancellation } from '#src/booking/services/cancellation/preview-cancellation.ts';
@@ -16,6 +14,8 @@ import type { DeskPorts } from '#src/booking/services/desk/desk-ports.ts';
 import { previewGoodwill, refundGoodwill } from '#src/booking/services/desk/refund-goodwill.ts';
 import { placeHold } from '#src/booking/services/hold/place-hold.ts';
 import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import {
   openEmbeddedRepositories,
   openServerRepositories,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DeskActor } from '#src/booking/model/desk/actor.ts';
 import { findDeskHold, sendPayLink } from '#src/booking/services/desk/change-desk-hold.ts';
 import { placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

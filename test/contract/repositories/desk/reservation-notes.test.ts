@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '#src/booking/model/desk/actor.ts';
 import { type NewNoteEntry, readNotes } from '#src/booking/model/desk/reservation-note.ts';
 import { createMail } from '#src/booking/model/mail/mail.ts';
+import type { Actor } from '#src/kernel/actor.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import { addMinutes, createReserva, toInstant } from '#test/support/booking/builders.ts';
 

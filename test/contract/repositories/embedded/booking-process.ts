@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { createRandom } from '#test/faults/support/seeded-random.ts';
 import { BOOKED_AT, createNightlyRates, createRoomsQuote, createTestHold } from '#test/support/booking/builders.ts';
 import { createRoomType } from '#test/support/booking/demo-hotel.ts';

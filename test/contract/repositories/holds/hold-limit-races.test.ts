@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { HoldLimits, HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
-import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import { FAMILY, GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { createSeededNumbers, useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';
 import { addMinutes, BOOKED_AT, createRoomsQuote, createTestHold, toInstant } from '#test/support/booking/builders.ts';

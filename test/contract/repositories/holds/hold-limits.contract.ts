@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HoldLimits, HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import {
   createBookingSteps,
   FAMILY,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
-import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import {
   createBookingSteps,
   FAMILY,

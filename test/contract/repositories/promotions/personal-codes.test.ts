@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
 import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import { NORMAL, PROMOTED, STAY, usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { injectCrash } from '#test/support/booking/crash-injection.ts';

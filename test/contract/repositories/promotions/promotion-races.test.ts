@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import {
   createBookingSteps,

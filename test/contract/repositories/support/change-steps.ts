@@ -1,5 +1,5 @@
-import { GUEST } from '#src/booking/model/desk/actor.ts';
-import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import { addMinutes, createRoomsQuote, createTestHold, toInstant } from '#test/support/booking/builders.ts';
 import { createAmendment, createPaidSteps, moveStay } from './paid-reservation-steps.ts';
 import { createBookingSteps, type RepositoriesUnderTest, VILLA } from './repositories-under-test.ts';

@@ -1,4 +1,3 @@
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held, Reserva } from '#src/booking/model/hold/hold.ts';
 import { createDueBalance, type DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
@@ -6,8 +5,9 @@ import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.
 import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { Cancelled, Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
 import type { Amendment } from '#src/booking/ports/amendments.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import {
   addMinutes,
   createCode,

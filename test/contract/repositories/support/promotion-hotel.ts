@@ -3,7 +3,6 @@ import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writePromotions } from '#src/adapters/postgres/inventory/promotions.ts';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { CheckoutForm } from '#src/booking/model/guest/guest-details.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
@@ -11,6 +10,7 @@ import { previewCancellation } from '#src/booking/services/cancellation/preview-
 import { type PlaceHoldCommand, placeHold } from '#src/booking/services/hold/place-hold.ts';
 import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { GUEST } from '#src/kernel/actor.ts';
 import { BOOKED_AT, createNightlyRates, toInstant } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { createCheckoutForm, createPayment } from '#test/support/booking/small-hotel.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect } from 'vitest';
-import { createCommandActor, GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { InventoryNight, PricedNight, RatesState } from '#src/booking/model/rates/rates-state.ts';
 import type { RatesPorts } from '#src/booking/services/rates/change-rates.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
+import { createCommandActor, GUEST } from '#src/kernel/actor.ts';
 import { createRoomsQuote, createTestHold, toInstant } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { type EditRatesFile, exportEditedRates, importFile } from '#test/support/booking/import-rates.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
 import { DatabaseUnavailable } from '#src/adapters/postgres/connection/database-error.ts';
-import { GUEST } from '#src/booking/model/desk/actor.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
-import { addDays, type Stay } from '#src/booking/model/stay/stay.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import { addMinutes, createNightlyRates, toInstant } from '#test/support/booking/builders.ts';
 import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { createMigratedDatabase } from '#test/support/database/shared-server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addDays } from '#src/booking/model/stay/stay.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { archiveAddOns, writeAddOns } from '#test/e2e/support/steps/add-ons.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { pickStay } from '#test/e2e/support/steps/calendar-steps.ts';

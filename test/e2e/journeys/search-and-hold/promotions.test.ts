@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import type { Locale } from '#src/routing/locales.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { getPageTranslator } from './checkout-steps.ts';
 
 const findDayCell = (page: Page, date: string): Locator => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, type Locale } from '#src/routing/locales.ts';
 import { submitFormByRequest } from './form-requests.ts';

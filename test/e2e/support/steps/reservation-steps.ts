@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Stay } from '#src/booking/model/stay/stay.ts';
+import type { Stay } from '#src/kernel/stay/stay.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { getLocale, type Locale } from '#src/routing/locales.ts';
 import {

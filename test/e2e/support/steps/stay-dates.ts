@@ -1,4 +1,4 @@
-import { type Stay, toHotelDate } from '#src/booking/model/stay/stay.ts';
+import { type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HistoryEvent } from '#src/booking/model/desk/history-filter.ts';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import HistoryPage from '#src/pages/desk/detail/history-page.tsx';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReservationFile } from '#src/booking/model/desk/reservation-file.ts';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
 import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import ReservationPage from '#src/pages/desk/detail/reservation-page.tsx';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import {

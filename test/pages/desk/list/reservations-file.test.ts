@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
 import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import { sendReservationsFile } from '#src/pages/desk/list/reservations-file.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 import { createDeskSession, DESK_NOW, getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeskRole } from '#src/booking/model/desk/staff.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import PeoplePage from '#src/pages/desk/people/people-page.tsx';
 import PersonPage from '#src/pages/desk/people/person-page.tsx';
 import { createPageContext } from '#test/support/page-context.ts';

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
-import type { Locale } from '#src/booking/model/guest/locale.ts';
 import type { CardBrand } from '#src/booking/model/payment/card.ts';
 import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 /** Sandbox bank, as private/migrations has it: made by npm run table-types. */
 export interface SandboxBankTables {

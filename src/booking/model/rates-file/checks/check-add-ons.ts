@@ -1,7 +1,6 @@
 import { enums, string, type } from 'superstruct';
 import { ADD_ON_CHARGES } from '#src/booking/model/add-ons/add-on.ts';
 import { isNightCharge, isPersonCharge } from '#src/booking/model/add-ons/price-add-on.ts';
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
 import { completeAddOnMembers, toAddOnJson } from '#src/booking/model/rates-file/add-on-entries.ts';
 import { completeMembers, describesPlans } from '#src/booking/model/rates-file/complete-rate-plans.ts';
 import { parseSignedDecimal } from '#src/booking/model/rates-file/decimals.ts';
@@ -18,6 +17,7 @@ import {
 import { is } from '#src/booking/model/rates-file/find-failures.ts';
 import { completePromotionMembers } from '#src/booking/model/rates-file/parse-promotion.ts';
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { checkSoldFor, checkTexts } from './check-sold-entries.ts';
 
 const REQUIRED = ['status', 'charge', 'price', 'days'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeFigures, toAsciiDigits } from '#src/booking/model/guest/normalize-text.ts';
+import { normalizeFigures, toAsciiDigits } from '#src/kernel/contact/normalize-text.ts';
 import { listDigitScripts } from '#test/support/digit-scripts.ts';
 
 const NUMBER = '0123456789';

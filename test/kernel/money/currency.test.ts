@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMinorUnitDigits } from '#src/booking/model/money/currency.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 
 test.each([
   ['USD', 2],

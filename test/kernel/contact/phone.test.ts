@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPhoneError, normalizePhone } from '#src/booking/model/guest/phone.ts';
+import { findPhoneError, normalizePhone } from '#src/kernel/contact/phone.ts';
 
 test.each([
   ['+44 (0)20 7946-0958', '+442079460958'],

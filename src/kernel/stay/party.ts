@@ -1,6 +1,6 @@
-import { normalizeFigures } from '#src/booking/model/guest/normalize-text.ts';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 
 export interface Party {
   readonly adults: number;

@@ -7,7 +7,7 @@ import {
   PARTY_LIMITS,
   parseParties,
   parseParty,
-} from '#src/booking/model/stay/party.ts';
+} from '#src/kernel/stay/party.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const parties = fc.record({

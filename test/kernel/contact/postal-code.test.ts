@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import isPostalCode from 'validator/lib/isPostalCode.js';
 import { describe, expect, test } from 'vitest';
-import { COUNTRY_CODES } from '#src/booking/model/guest/country-codes.ts';
-import {
-  isCountryPostalCode,
-  isPostalCodeRequired,
-  normalizePostalCode,
-} from '#src/booking/model/guest/postal-code.ts';
+import { COUNTRY_CODES } from '#src/kernel/contact/country-codes.ts';
+import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from '#src/kernel/contact/postal-code.ts';
 
 const isWell = (typed: string, country: string): boolean =>
   isCountryPostalCode(normalizePostalCode(typed, country), country);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sum } from '#src/booking/model/money/money.ts';
-import { spreadAmount } from '#src/booking/model/money/spread-amount.ts';
+import { sum } from '#src/kernel/money/money.ts';
+import { spreadAmount } from '#src/kernel/money/spread-amount.ts';
 import { countCases } from '#test/support/test-scope.ts';
 
 describe('spreadAmount (R17)', () => {

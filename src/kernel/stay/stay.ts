@@ -1,6 +1,6 @@
 import { type CalendarDate, fromAbsolute, parseDate, toCalendarDate } from '@internationalized/date';
-import type { HotelPolicy } from '#src/booking/model/hotel-policy.ts';
-import { accepted, type Outcome, rejected } from '#src/booking/model/outcome.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 
 /** Hotel-local calendar date, `YYYY-MM-DD`; never an instant. */
 export type IsoDate = string;

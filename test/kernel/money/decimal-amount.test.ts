@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDecimalAmount, parseDecimalAmount } from '#src/booking/model/money/decimal-amount.ts';
+import { formatDecimalAmount, parseDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
 
 describe('parseDecimalAmount', () => {
   test.each([

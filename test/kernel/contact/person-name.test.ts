@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLongEnough, isPersonName, normalizeName } from '#src/booking/model/guest/person-name.ts';
+import { isLongEnough, isPersonName, normalizeName } from '#src/kernel/contact/person-name.ts';
 import { stretch } from '#test/support/machine-speed.ts';
 
 const GIVEN = ['Al', 'María', 'Mari\u0301a', 'Ñandú', 'Çelik', 'Ana  María del Mar', '  José  ', '美玲', 'Владимир'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculateShare, roundHalfAwayFromZero, sum } from '#src/booking/model/money/money.ts';
+import { calculateShare, roundHalfAwayFromZero, sum } from '#src/kernel/money/money.ts';
 
 /** The same rule in whole numbers of any size: floor of (2n + d) / 2d for the magnitude. */
 const divideExactly = (numerator: number, denominator: number): number => {

@@ -12,7 +12,7 @@ import {
   parseCalendarDate,
   toHotelDate,
   validateStay,
-} from '#src/booking/model/stay/stay.ts';
+} from '#src/kernel/stay/stay.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const toEpoch = (instant: string): number => Date.parse(instant);

@@ -1,5 +1,5 @@
-import type { BasisPoints } from '#src/booking/model/money/money.ts';
-import type { Locale } from './guest/locale.ts';
+import type { BasisPoints } from '#src/kernel/money/money.ts';
+import type { Locale } from './locale.ts';
 
 export interface NetworkLimits {
   readonly holdsPerNetwork: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAddressError, hasAsciiMailbox, normalizeEmailAddress } from '#src/booking/model/guest/email-address.ts';
+import { findAddressError, hasAsciiMailbox, normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 
 describe('normalizeEmailAddress', () => {
   test.each([
