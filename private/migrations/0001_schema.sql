@@ -9,13 +9,13 @@ create table hotel_currency (
   currency  text    not null check (currency ~ '^[A-Z]{3}$')
 );
 
--- What every process of the site signs with, each made by whichever process needs it first.
+-- Keys with which every process of the site signs; the first process that needs one makes it.
 create table site_secret (
   name   text primary key,
   value  text not null
 );
 
--- What runs when: the lease under which one node at a time runs a job, and how it went.
+-- Jobs: the lease under which one node at a time runs each, and how the last run ended.
 create table job_run (
   name          text        primary key,
   known_since   timestamptz not null,
@@ -31,14 +31,13 @@ create table job_run (
   check ((failed_at is null) = (error is null))
 );
 
--- What the backend told one node of, for the others: the last change of each collection, by a name that is never used
--- again.
+-- Cross-node cache invalidation: the revision of each collection, which the node that hears of a change replaces.
 create table content_change (
   collection  text primary key check (collection ~ '^\w{1,64}$'),
   revision    uuid not null
 );
 
--- How often somebody did something in a stretch of time. `who` is a hash, never an address.
+-- Rate limits: uses of an action by a client in a window. `who` is a hash, never an address.
 create table rate_window (
   what       text        not null,
   who        text        not null,
@@ -427,7 +426,7 @@ create table reservation (
     check (status in ('held', 'expired', 'confirmed', 'cancelled')),
   hold_expires_at         timestamptz,
   -- No extension goes beyond it; only a payment that is open at the bank does, until it ends.
-  hold_latest_end         timestamptz,
+  hold_latest_end         timestamptz not null,
   arrival                 date        not null,
   departure               date        not null,
   total_minor             bigint      not null check (total_minor >= 0),
@@ -523,7 +522,7 @@ create table reservation_night (
   foreign key (room_type_id, night) references inventory_night
 );
 
--- Who may open a reservation: links and cookies are signed for a version of it, and the next version ends them all.
+-- Access to a reservation: links and cookies are signed for a version of it, and the next version ends them all.
 -- Without a row it is the first version.
 create table reservation_access (
   reservation_id  text primary key references reservation,
@@ -652,13 +651,13 @@ create table folio_entry (
 -- The folio is compared with the bank's statement by reference and by time.
 create index folio_entry_reference on folio_entry (reference) where reference is not null;
 create index folio_entry_money on folio_entry (entered_at) where reference is not null;
--- What needs a hand at the front desk: returns of payments that were taken by hand.
+-- Work of the front desk: returns of payments that were taken by hand.
 create index folio_entry_by_hand on folio_entry (reservation_id) where kind = 'manual-payment';
 
 create trigger folio_entry_append_only before update or delete or truncate on folio_entry
   for each statement execute function refuse_change();
 
--- What the bank tells of: each event counts once, however often and in whatever order it comes.
+-- Webhook events of the bank: each counts once, in any order and number of deliveries.
 create table gateway_event (
   event_id         text        primary key,
   kind             text        not null,
@@ -913,10 +912,10 @@ create table backend.file (
   check (focal_point_x between 0 and width and focal_point_y between 0 and height)
 );
 
--- Who may sign in to the embedded backend.
+-- Accounts of the embedded backend.
 create table backend.account (
   id             text        primary key,
-  -- In lower case: nobody has two accounts by spelling.
+  -- In lower case, so that one address has one account.
   email          text        not null unique check (email = lower(email)),
   password_hash  text,
   first_name     text,
@@ -926,7 +925,7 @@ create table backend.account (
     check (role in ('administrator', 'owner', 'revenue', 'desk', 'viewer', 'guest')),
   status         text        not null check (status in ('active', 'invited', 'suspended')),
   created_at     timestamptz not null,
-  -- When the account's own mailbox was last proven by a link. Null: somebody registered it, and may have been anybody.
+  -- When a link in a mail last proved the mailbox. Null: not yet; any visitor may have registered the address.
   verified_at    timestamptz,
   -- RFC 6238: secret in base32, and the last 30-second step whose code was used, so that no code is used twice.
   otp_secret     text,
@@ -965,7 +964,7 @@ create table backend.refresh_token (
 
 create index refresh_token_session on backend.refresh_token (session_id);
 
--- Whatever sets a password or suspends an account, an operator's own SQL included, ends its sessions.
+-- A new password or a suspension ends the sessions of an account, also when an operator's own SQL makes it.
 create function backend.end_sessions() returns trigger language plpgsql as $$
 begin
   delete from backend.account_session where account_id = new.id;
@@ -976,13 +975,13 @@ create trigger account_credentials_changed after update of password_hash, status
   when (old.password_hash is distinct from new.password_hash or old.status is distinct from new.status)
   execute function backend.end_sessions();
 
--- What every process of the site signs with.
+-- Keys with which every process of the site signs.
 create table backend.secret (
   name   text primary key,
   value  text not null
 );
 
--- Invitations and password resets; what lets somebody act for the recipient goes with them.
+-- Mails of accounts; each link, with which a reader could act for the recipient, is erased when the mail is sent.
 create table backend.mail (
   position      bigint      primary key generated always as identity,
   recipient     text        not null,
@@ -1005,7 +1004,7 @@ create index mail_due on backend.mail (send_after) where sent_at is null and dro
 
 -- ---------------------------------------------------------------- Sandbox bank
 
--- Its own books: another house's, which nothing of the hotel refers to. B15: no card number and no security code.
+-- Its own books, as of another company: no table of the hotel refers to them. B15: no card number and no security code.
 create schema sandbox_bank;
 
 create table sandbox_bank.card (

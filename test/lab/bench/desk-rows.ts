@@ -32,11 +32,11 @@ const buildRows = (count: number): string => `
 /** Copies of the one reservation that was booked by the site, whose quote and consent are whole. */
 const RESERVATIONS = `
   insert into reservation (reservation_id, status, arrival, departure, total_minor, currency, locale, quote,
-    idempotency_key, request_hash, created_at, guest, consent, card, code, confirmed_at, cancelled_at,
+    idempotency_key, request_hash, created_at, hold_latest_end, guest, consent, card, code, confirmed_at, cancelled_at,
     cancellation_cause, balance_due_at, balance_try_at, balance_flag)
   select 'bench' || lpad(n::text, 17, '0'), made.status, made.arrival, made.arrival + nights, total_minor,
     currency, locale, jsonb_set(quote, '{stay}', jsonb_build_object('arrival', made.arrival::text, 'departure',
-      (made.arrival + nights)::text)), 'bench.' || n, '', made.arrival - 40, guest || jsonb_build_object('firstName',
+      (made.arrival + nights)::text)), 'bench.' || n, '', made.arrival - 40, made.arrival - 40, guest || jsonb_build_object('firstName',
       first_name, 'lastName', last_name, 'email', email, 'phone', '+' || phone), consent, card, made.code,
     made.arrival - 40, case made.status when 'cancelled' then made.arrival::timestamptz - interval '35 days' end,
     case made.status when 'cancelled' then 'guest' end,

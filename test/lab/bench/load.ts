@@ -18,9 +18,9 @@ export const fillBooks = async (client: pg.ClientBase, reserva: string, from: nu
   );
   await client.query(
     `insert into reservation (reservation_id, status, arrival, departure, total_minor, currency, locale,
-        quote, idempotency_key, request_hash, created_at, guest, consent, card, code, confirmed_at)
+        quote, idempotency_key, request_hash, created_at, hold_latest_end, guest, consent, card, code, confirmed_at)
       select crowd.reservation_id, 'confirmed', crowd.arrival, crowd.arrival + 3, total_minor, currency,
-        locale, quote, crowd.reservation_id, request_hash, created_at, guest, consent, card,
+        locale, quote, crowd.reservation_id, request_hash, created_at, hold_latest_end, guest, consent, card,
         'C' || lpad(crowd.n::text, 9, '0'), confirmed_at
       from crowd, reservation where reservation.reservation_id = $1`,
     [reserva],
@@ -46,9 +46,9 @@ export const leaveOpen = async (client: pg.ClientBase, reserva: string, count: n
   await client.query(`set session_replication_role = replica`);
   await client.query(
     `insert into reservation (reservation_id, status, hold_expires_at, arrival, departure, total_minor,
-        currency, locale, quote, idempotency_key, request_hash, created_at, guest, consent)
+        currency, locale, quote, idempotency_key, request_hash, created_at, hold_latest_end, guest, consent)
       select copies.id, 'held', now() + interval '1 hour', arrival, departure, total_minor, currency,
-        locale, quote, copies.id, request_hash, created_at, guest, consent
+        locale, quote, copies.id, request_hash, created_at, now() + interval '1 hour', guest, consent
       from ${copies}, reservation where reservation_id = $1`,
     [reserva],
   );

@@ -78,6 +78,7 @@ export const createGuest = (differences: Partial<GuestDetails> = {}): GuestDetai
   phone: '+50761234567',
   country: 'PA',
   zip: '00000',
+  request: null,
   legalId: '8-123-456',
   estimatedArrival: '15:05',
   ...differences,

@@ -91,8 +91,14 @@ const toType = (column: Column, unions: ReadonlyMap<string, string>): string => 
   return column.defaulted ? `Generated<${type}>` : type;
 };
 
+const rankImport = (path: string): number => ['#', '.'].indexOf(path.charAt(0));
+
 const toPascal = (words: string): string =>
   words.replace(/'s?/g, '').replace(/(?:^|\s+)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Order of Biome: packages, then files of the site by path, then those beside. */
+const compareImports = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  rankImport(one) - rankImport(other) || (one < other ? -1 : 1);
 
 const describeSection = (
   section: string,
@@ -105,10 +111,12 @@ const describeSection = (
     return `  ${name.includes('.') ? `'${name}'` : name}: {\n${lines.join('\n')}\n  };`;
   });
   const body = blocks.join('\n');
-  const imports = Object.entries(IMPORTS).flatMap(([from, names]) => {
-    const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(body));
-    return used.length > 0 ? [`import type { ${used.join(', ')} } from '${from}';\n`] : [];
-  });
+  const imports = Object.entries(IMPORTS)
+    .toSorted(compareImports)
+    .flatMap(([from, names]) => {
+      const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(body));
+      return used.length > 0 ? [`import type { ${used.join(', ')} } from '${from}';\n`] : [];
+    });
   const comment = `/** ${section}, as private/migrations has it: made by npm run table-types. */`;
   const head =
     imports.length > 0

@@ -75,8 +75,7 @@ export const toReservation = (row: ReservationRow, ledger: ReservationLedger): R
       status,
       ...toBooking(row),
       expiresAt,
-      // A hold of a change of dates has none: it is not extended.
-      latestEnd: row.hold_latest_end ?? expiresAt,
+      latestEnd: row.hold_latest_end,
       changes: row.changes_reservation_id,
     };
   if (status === 'expired') return { status, ...toBooking(row) };

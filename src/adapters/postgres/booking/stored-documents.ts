@@ -35,7 +35,7 @@ const GUEST = type({
   zip: string(),
   legalId: string(),
   estimatedArrival: nullable(string()),
-  request: optional(nullable(type({ choices: array(string()), text: string() }))),
+  request: nullable(type({ choices: array(string()), text: string() })),
 });
 
 const AGREED = type({
@@ -54,7 +54,7 @@ const CONSENT = type({
   balanceDueOn: nullable(string()),
   freeCancellationUntil: nullable(string()),
   agreedAt: string(),
-  agreed: optional(AGREED),
+  agreed: AGREED,
 });
 
 const CARD = type({

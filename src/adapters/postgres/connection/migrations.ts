@@ -67,12 +67,12 @@ const readApplied = async (connection: MigrationConnection): Promise<ReadonlyMap
 const BEFORE_FIRST = '0001_booking.sql';
 
 /**
- * Explains how prices and content of a database or backup come into this version; `undefined` for one of version 1 or
- * later.
+ * Explains how prices and photographs of a database or backup come into this version; `undefined` for one of version 1
+ * or later.
  */
 export const explainEarlierVersion = (applied: readonly string[], what: string): string | undefined =>
   applied.includes(BEFORE_FIRST)
-    ? `The ${what} was made before version 1, whose tables are others: with the version that made it keep its prices (npm run rates -- export) and its content (GET /items/<collection>), then start this one with an empty database and import both.`
+    ? `The ${what} was made before version 1, whose tables are others: export its prices with the version that made it (npm run rates -- export), import them into an empty database of this one, and put its photographs in again (npm run photos).`
     : undefined;
 
 /** @throws DatabaseRefusal when an applied migration is not among `known` */

@@ -108,7 +108,7 @@ export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
     madeBy: readMaker(row.made_by),
     placedAt: row.created_at,
     expiresAt: status === 'open' ? row.hold_expires_at : null,
-    latestEnd: row.hold_latest_end ?? row.created_at,
+    latestEnd: row.hold_latest_end,
     closedAt: findClosingTime(row, status),
     hasBookedSince: row.has_booked_since,
     code: row.code,

@@ -76,6 +76,6 @@ export const writeChangedFacts = async (
 ): Promise<void> => {
   if (!cancelled && !quote) return;
   const { facts, lastSeq } = await readWrittenFacts(trx, row.reservation_id);
-  const after = cancelled || !quote ? [] : listNightFacts(quote);
+  const after = quote ? listNightFacts(quote) : [];
   await insertFacts(trx, numberFacts(row, compareNightFacts(facts, after), at, lastSeq));
 };

@@ -7,7 +7,7 @@ import type { ReservationMail, ReservationMailOutbox } from '#src/booking/ports/
 
 /**
  * Transactional outbox: inserts mails in the transaction they report. Those to the guest are addressed when they are
- * sent (D22); the address of now is what processes of older versions read.
+ * sent (D22); until then the desk shows the address of now.
  * `at`: ISO instant of what they report; default: when they are to be sent. B16
  */
 export const writeMails = async (

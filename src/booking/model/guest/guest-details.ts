@@ -79,8 +79,7 @@ export interface GuestDetails {
   readonly legalId: string;
   /** `HH:mm`, hotel time; null when the guest left it empty. */
   readonly estimatedArrival: string | null;
-  /** Missing in reservations of older versions. */
-  readonly request?: GuestRequest | null | undefined;
+  readonly request: GuestRequest | null;
 }
 
 type FieldRule = (value: string, form: Partial<CheckoutForm>, today: IsoDate) => FieldError | undefined;

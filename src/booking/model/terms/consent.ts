@@ -26,8 +26,7 @@ export interface Consent {
   readonly balanceDueOn: IsoDate | null;
   readonly freeCancellationUntil: IsoDate | null;
   readonly agreedAt: string;
-  /** Missing in consents of before there were plans. */
-  readonly agreed?: AgreedLines | undefined;
+  readonly agreed: AgreedLines;
 }
 
 const listAgreed = ({ terms: { termsId, version }, rooms, lines, atHotel }: Quote): AgreedLines => ({

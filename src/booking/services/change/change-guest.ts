@@ -51,7 +51,7 @@ const changeOnce = async (
   // The hotel notes what a guest in house asks for; guests themselves ask until the day of arrival.
   const isAtDesk = revision !== null;
   const isKept = keepsRequest || !(isAtDesk || canChangeRequest(reservation.quote.stay, today));
-  const guest = { ...parseGuest(form), ...(isKept && { request: reservation.guest.request ?? null }) };
+  const guest = { ...parseGuest(form), ...(isKept && { request: reservation.guest.request }) };
   const decision = decideGuestChange(reservation, guest, now);
   // B12: the same details again, also after another change.
   if (!decision) return { status: 'changed' };

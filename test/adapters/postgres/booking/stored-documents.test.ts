@@ -10,7 +10,6 @@ import {
 } from '#test/support/booking/builders.ts';
 
 const QUOTE = createRoomsQuote(['580022', '618449']);
-const { agreed: _, ...CONSENT_OF_BEFORE } = createTestConsent(QUOTE);
 
 describe('stored JSON document', () => {
   test.each([
@@ -18,7 +17,6 @@ describe('stored JSON document', () => {
     ['a quote of a hotel without a balance', readQuote, { ...QUOTE, balance: null, freeCancellationUntil: null }],
     ['a guest', readGuest, createGuest({ estimatedArrival: null })],
     ['a consent', readConsent, createTestConsent(QUOTE)],
-    ['a consent of before there were plans', readConsent, CONSENT_OF_BEFORE],
     ['a card', readCard, createSavedCard({ brand: 'amex' })],
     ['a payment that succeeded', readAttemptState, createSucceededState()],
     ['a payment on its way', readAttemptState, { status: 'processing' }],

@@ -82,11 +82,11 @@ describe('a next version', () => {
   });
 });
 
-describe('what was made before version 1 is refused, with the way to keep prices and content', () => {
+describe('from before version 1', () => {
   const refusal = (what: string) =>
-    `The ${what} was made before version 1, whose tables are others: with the version that made it keep its prices (npm run rates -- export) and its content (GET /items/<collection>), then start this one with an empty database and import both.`;
+    `The ${what} was made before version 1, whose tables are others: export its prices with the version that made it (npm run rates -- export), import them into an empty database of this one, and put its photographs in again (npm run photos).`;
 
-  test('a database', async () => {
+  test('a database is refused, with the way to keep its prices and photographs', async () => {
     const dataDir = copyDataFolder(kept.hotel);
     const cluster = await openCluster(dataDir);
     await cluster.exec(`update migration set name = '0001_booking.sql'`);
@@ -94,7 +94,7 @@ describe('what was made before version 1 is refused, with the way to keep prices
     await expect(openDatabase({ dataDir })).rejects.toThrow(refusal('database'));
   });
 
-  test('a backup', async () => {
+  test('a backup is refused, with the same way', async () => {
     const [header = '', ...rows] = gunzipSync(readFileSync(kept.backup)).toString().split('\n');
     const file = getTestPath('before-1.gz');
     writeFileSync(file, gzipSync([header.replace(FIRST, '0001_booking.sql'), ...rows].join('\n')));

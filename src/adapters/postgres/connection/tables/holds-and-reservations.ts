@@ -26,7 +26,7 @@ export interface HoldsAndReservationsTables {
     reservation_id: string;
     status: 'held' | 'expired' | 'confirmed' | 'cancelled';
     hold_expires_at: string | null;
-    hold_latest_end: string | null;
+    hold_latest_end: string;
     arrival: string;
     departure: string;
     total_minor: number;
