@@ -113,7 +113,7 @@ export default {
       { path: '^src/adapters/' },
     ),
     allowOnly('pages-are-thin', 'params → service → component.', '^src/pages/', [
-      '^src/(pages|components|server|routing|i18n|messages|kernel)/',
+      '^src/(pages|components|server|routing|i18n|messages|kernel|actions/desk)/',
       '^src/booking/model/',
       '^src/content/(model|content-backend)\\.ts$',
       ...matchPackages('react', '@types/react', 'waku'),
@@ -171,8 +171,8 @@ export default {
     ),
     forbid(
       'components-take-props',
-      'Only client components call actions.',
-      { path: '^src/components/', pathNot: '\\.client\\.tsx?$' },
+      'Only client components call actions; what the desk renders on the server hands them to its forms.',
+      { path: '^src/components/', pathNot: '\\.client\\.tsx?$|^src/components/desk/' },
       { path: '^src/actions/' },
     ),
     restrictPackages('ofetch', '^src/adapters/(directus|payments)/'),

@@ -28,3 +28,8 @@ export const createInvalidState = (errors: FormState['errors'], values: FormStat
   values,
   errors,
 });
+
+/** Validates the fields of a form, in browser and server alike. */
+export type FormValidator = (form: FormData) => FormState['errors'];
+
+export const hasErrors = (errors: FormState['errors']): boolean => Object.keys(errors).length > 0;

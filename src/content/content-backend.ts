@@ -1,28 +1,8 @@
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { PictureFile } from '#src/kernel/picture.ts';
 
 /** Missing texts are absent. */
 export type Texts<Field extends string> = Readonly<Partial<Record<Locale, Readonly<Partial<Record<Field, string>>>>>>;
-
-/** What a crop must keep, as fractions of width and height from the top left. */
-export interface FocalPoint {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface PictureFile {
-  readonly id: string;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly type?: string;
-  /** Epoch seconds of the last change as text, for cache busting. */
-  readonly version?: string;
-  readonly focalPoint?: FocalPoint;
-  /** Photographer. */
-  readonly credit?: string;
-  /** `#rrggbb`, shown until the picture is loaded. */
-  readonly color?: string;
-}
 
 export type PageText = 'title' | 'summary' | 'body' | 'pictureAlt';
 
@@ -102,21 +82,3 @@ export interface ContentBackend {
   /** Also unpublished; undefined when there is none. */
   getDraft(address: ItemAddress): Promise<DraftEntry | undefined>;
 }
-
-export class BackendError extends Error {
-  override readonly name = 'BackendError';
-  readonly statusCode: number;
-  readonly statusMessage: string;
-  readonly data: unknown;
-
-  constructor(statusCode: number, statusMessage: string, data?: unknown, options?: ErrorOptions) {
-    super(`${statusCode} ${statusMessage}`, options);
-    this.statusCode = statusCode;
-    this.statusMessage = statusMessage;
-    this.data = data;
-  }
-}
-
-/** Checks the name, not the class: the pages' bundle contains a second copy of the class. */
-export const isBackendError = (error: unknown): error is BackendError =>
-  error instanceof Error && error.name === 'BackendError';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#src/routing/locales.ts';
+import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import { findChangedKeys } from './changed-keys.ts';
 import type { ContentBackend, DraftEntry, SanitizeHtml } from './content-backend.ts';
 import { type CacheLimits, type ContentCache, createContentCache } from './content-cache.ts';

@@ -2,7 +2,7 @@ import { type EmailError, findAddressError, normalizeEmailAddress } from '#src/k
 import { hasControlCharacters, normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import { isLongEnough, normalizeName } from '#src/kernel/contact/person-name.ts';
 import { findPhoneError, normalizePhone } from '#src/kernel/contact/phone.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 export const INQUIRY_KINDS = ['events', 'contact'] as const;
 

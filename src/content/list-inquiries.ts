@@ -1,5 +1,5 @@
 import type { DeskActor } from '#src/kernel/actor.ts';
-import { isBackendError } from './content-backend.ts';
+import { isBackendError } from '#src/kernel/backend-error.ts';
 import type { Inquiry } from './inquiry.ts';
 
 export interface ReceivedInquiry extends Inquiry {

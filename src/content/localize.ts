@@ -1,16 +1,18 @@
-import { LOCALES, type Locale, localizePath, removeLocalePrefix } from '#src/routing/locales.ts';
+import { LOCALES, type Locale } from '#src/kernel/locale.ts';
+import type { Localized } from '#src/kernel/localized.ts';
+import type { Picture, PictureFile } from '#src/kernel/picture.ts';
+import { localizePath, removeLocalePrefix } from '#src/routing/locales.ts';
 import type {
   FooterEntry,
   OutingEntry,
   PageEntry,
-  PictureFile,
   PostEntry,
   RoomEntry,
   SanitizeHtml,
   Texts,
 } from './content-backend.ts';
 import { markWideFigures } from './mark-wide-figures.ts';
-import type { ContentPage, Footer, Localized, Outing, Picture, Post, RoomContent } from './model.ts';
+import type { ContentPage, Footer, Outing, Post, RoomContent } from './model.ts';
 
 /** Specification §9 */
 const FALLBACK: Locale = 'en';

@@ -1,15 +1,6 @@
-import type { Locale } from '#src/routing/locales.ts';
-import type { GalleryRole, PictureFile } from './content-backend.ts';
-
-/** Text of the backend; `lang` differs from the page's when en-US replaces a missing translation. */
-export interface Localized {
-  readonly text: string;
-  readonly lang: Locale;
-}
-
-export interface Picture extends PictureFile {
-  readonly alt: Localized;
-}
+import type { Localized } from '#src/kernel/localized.ts';
+import type { Picture } from '#src/kernel/picture.ts';
+import type { GalleryRole } from './content-backend.ts';
 
 export interface GalleryPicture extends Picture {
   /** Empty text: none. */

@@ -1,4 +1,4 @@
-import { isBackendError } from './content-backend.ts';
+import { isBackendError } from '#src/kernel/backend-error.ts';
 import {
   type DueInquiry,
   findInquiryErrors,

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { ItemAddress } from './content-backend.ts';
 import type { ContentPage, Footer, Outing, Post, RoomContent } from './model.ts';
 

@@ -2,8 +2,8 @@ import type { MailMessage } from '#src/booking/ports/mailer.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import { getLocale } from '#src/routing/locales.ts';
-import { renderMail } from './compose-mail.ts';
 import { createButton, createParagraph, type MailContent } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
 
 /** Mail about an account; its URL contains a token that allows to set the password. */
 export interface AccountMail {

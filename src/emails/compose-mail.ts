@@ -3,8 +3,9 @@ import { isPaid, type Paid, type Reservation } from '#src/booking/model/reservat
 import type { ReservationMail } from '#src/booking/ports/mail-outbox.ts';
 import type { CalendarFile, MailMessage } from '#src/booking/ports/mailer.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
-import { DEFAULT_LOCALE, type Locale } from '#src/routing/locales.ts';
+import { DEFAULT_LOCALE } from '#src/routing/locales.ts';
 import {
   composeBalanceAnnounced,
   composeBalanceCharged,
@@ -31,11 +32,10 @@ import {
   composeHotelMailUndelivered,
   composeHotelRefundRefused,
 } from './hotel-mails.ts';
-import { type MailContent, type MailLayout, toSingleLines } from './mail-content.ts';
+import type { MailContent, MailLayout } from './mail-content.ts';
 import type { HotelMailContext, MailContext, MailSender } from './mail-context.ts';
-import { renderMailHtml } from './mail-html.ts';
-import { renderMailText } from './mail-text.ts';
 import { composePayLink } from './pay-link-mail.ts';
+import { renderMail } from './render-mail.ts';
 import { createStayCalendar } from './stay-calendar.ts';
 
 /** Data of a mail besides the reservation. */
@@ -190,19 +190,6 @@ const findGuestAddress = (mail: TypedMail, reservation: Reservation): string | u
 const createLayout = (context: HotelMailContext, footer: readonly string[]): MailLayout => {
   const { translator, hotel, siteUrl } = context;
   return { locale: translator.locale, hotelName: hotel.name, siteUrl, footer };
-};
-
-/**
- * Renders a mail as text and as HTML, with single-line texts, so that typed line breaks cannot imitate other content.
- */
-export const renderMail = (mail: MailContent, layout: MailLayout) => {
-  const content = toSingleLines(mail);
-  return {
-    locale: layout.locale,
-    subject: content.subject,
-    text: renderMailText(content, layout),
-    html: renderMailHtml(content, layout),
-  };
 };
 
 /** Language of a mail: the guest's, or the hotel's. */

@@ -5,8 +5,8 @@ import { getTranslator } from '#src/i18n/translator.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import { DEFAULT_LOCALE } from '#src/routing/locales.ts';
-import { renderMail } from './compose-mail.ts';
 import { createNote, createParagraph, type MailContent } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
 
 const MESSAGES = 'mail.hotel.unpriced-nights';
 

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from '#src/kernel/contact/country-codes.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */

@@ -1,8 +1,8 @@
+import type { Locale } from '#src/kernel/locale.ts';
 import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { MessageId } from '#src/messages/en.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { type CompiledMessage, formatMessage, type MessageValues } from './compiled-message.ts';
 import { parseProps, type SerializedProps } from './serialized-props.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { createIntl, createIntlCache } from '@formatjs/intl';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { MessageId } from '#src/messages/en.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { joinMessage, type MessageValues } from './compiled-message.ts';
 import { LANGUAGE_TAGS, logTranslationError, type Translator } from './intl.ts';
 

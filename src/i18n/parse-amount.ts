@@ -1,8 +1,8 @@
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { parseDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { getNumberSeparators, type Translator } from './intl.ts';
 
 /** Groups of three digits, as the language writes them, or no groups at all. */

@@ -1,7 +1,7 @@
 import { isLiteralElement, type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
-import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { NightTax } from '#src/kernel/night-tax.ts';
 import { en, type MessageId } from '#src/messages/en.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import type { CompiledMessage } from './compiled-message.ts';
 import { createTranslator, type SerializedMessages, type Translator } from './intl.ts';
 import { createTranslate } from './message-library.ts';

@@ -1,8 +1,8 @@
 import { ErrorView } from '#src/components/layout/error-view.tsx';
 import { ContactLine } from '#src/components/reservation/contact-line.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 
 interface ErrorPageProps {

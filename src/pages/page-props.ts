@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Held } from '#src/booking/model/hold/hold.ts';
-import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { DeclineReason } from '#src/booking/model/payment/card.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import type { Services } from '#src/server/services.ts';
 

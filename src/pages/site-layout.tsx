@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createFrameContent } from '#src/components/layout/frame-content.ts';
 import { SiteFrame } from '#src/components/layout/site-frame.client.tsx';
 import { serializeProps } from '#src/i18n/serialized-props.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { Services } from '#src/server/services.ts';
 
 interface SiteLayoutProps {

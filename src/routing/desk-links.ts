@@ -1,5 +1,6 @@
+import type { Locale } from '#src/kernel/locale.ts';
 import { type DeskBooking, listBookingFields } from './desk-booking-query.ts';
-import { type Locale, localizePath } from './locales.ts';
+import { localizePath } from './locales.ts';
 
 export const INQUIRY_NOTICES = ['answered', 'reopened'] as const;
 

@@ -1,7 +1,8 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { type AssetVariant, buildAssetQuery } from './asset-variant.ts';
-import { type Locale, localizePath } from './locales.ts';
+import { localizePath } from './locales.ts';
 
 /** How the results of a search are ordered and narrowed; each as in the address, empty: not. */
 export interface ResultsView {

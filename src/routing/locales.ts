@@ -1,7 +1,5 @@
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 
-export { LOCALES, type Locale } from '#src/kernel/locale.ts';
-
 /** Spanish has no prefix; English is under `/EN`. */
 export const DEFAULT_LOCALE: Locale = 'es';
 

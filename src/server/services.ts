@@ -15,7 +15,7 @@ import { handleChallenge } from '#src/adapters/payments/sandbox/handle-challenge
 import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import type { DeskHoldPorts } from '#src/booking/services/desk/place-desk-hold.ts';
+import type { DeskHoldPorts } from '#src/booking/services/desk/desk-hold-ports.ts';
 import type { Config } from '#src/config.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/send-inquiry.ts';
 import type { ContentService } from '#src/content/service.ts';

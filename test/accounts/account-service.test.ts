@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { createMemorySession } from '#test/support/fakes/memory-session.ts';
 import { NEXT, OVER, openAccounts, USER, VALID } from './open-accounts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { USER_CACHE_MS } from '#src/accounts/current-user.ts';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { createMemorySession } from '#test/support/fakes/memory-session.ts';
 import { NOW, OVER, openAccounts, USER, VALID } from './open-accounts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSessionRefresher } from '#src/accounts/refresh-session.ts';
 import type { Session } from '#src/accounts/session.ts';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { createMemorySession } from '#test/support/fakes/memory-session.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

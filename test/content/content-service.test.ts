@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BackendError, type ContentBackend, type PageEntry } from '#src/content/content-backend.ts';
+import type { ContentBackend, PageEntry } from '#src/content/content-backend.ts';
 import type { CacheLimits } from '#src/content/content-cache.ts';
 import { createContentService } from '#src/content/content-service.ts';
 import type { ContentLog } from '#src/content/service.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 
 const weddings: PageEntry = {
   id: '5',

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDirectusClient } from '#src/adapters/directus/directus-client.ts';
 import { createDirectusInquiries } from '#src/adapters/directus/inquiries.ts';
-import { BackendError } from '#src/content/content-backend.ts';
 import {
   type InquiryDeskPorts,
   type InquiryMark,
@@ -11,6 +10,7 @@ import {
   markInquiry,
 } from '#src/content/list-inquiries.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { openBackend, PASSWORD } from '#test/adapters/embedded-backend/open-backend.ts';
 
 const MARIA: DeskActor = { kind: 'desk', userId: 'maria', name: 'María Soto', role: 'desk' };

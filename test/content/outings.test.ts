@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { BackendError, type ContentBackend, type OutingEntry } from '#src/content/content-backend.ts';
+import type { ContentBackend, OutingEntry } from '#src/content/content-backend.ts';
 import { createContentService } from '#src/content/content-service.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 
 const whales: OutingEntry = {
   id: '3',

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BackendError } from '#src/content/content-backend.ts';
 import type { Inquiry, InquiryForm } from '#src/content/inquiry.ts';
 import { deliverInquiries, sendInquiry } from '#src/content/send-inquiry.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { createMemoryInquiryOutbox } from '#test/support/fakes/memory-inquiry-outbox.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { createIncludedAddOnLine } from '#src/booking/model/add-ons/price-add-on
 import type { MailKind } from '#src/booking/model/mail/mail.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { composeMail } from '#src/emails/compose-mail.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createAddOn, createChoice, PICNIC, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createMailedReservation } from '#test/support/booking/mailed-reservations.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
 import { composeMail } from '#src/emails/compose-mail.ts';
-import { LOCALES } from '#src/routing/locales.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import { createExamples, createReservationMail, MAIL_EVENT } from './mail-examples.ts';
 
 /** The same amounts in another currency. */

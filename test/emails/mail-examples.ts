@@ -5,7 +5,7 @@ import type { Reservation } from '#src/booking/model/reservation/reservation.ts'
 import type { ReservationMail } from '#src/booking/ports/mail-outbox.ts';
 import type { MailMessage } from '#src/booking/ports/mailer.ts';
 import { composeMail, type MailEvent } from '#src/emails/compose-mail.ts';
-import { LOCALES, type Locale } from '#src/routing/locales.ts';
+import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import { BOOKED_AT, createReserva, createTestHold, toInstant } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GuestRequest } from '#src/booking/model/guest/guest-request.ts';
 import type { MailKind } from '#src/booking/model/mail/mail.ts';
 import { composeMail } from '#src/emails/compose-mail.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
 import { createReservationMail, MAIL_EVENT } from './mail-examples.ts';
 

@@ -4,7 +4,7 @@ import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { CodeStatus } from '#src/booking/model/rates/promotion-code.ts';
 import { describeCodeStatus } from '#src/i18n/code-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { SERENA15 } from '#test/support/booking/promotions.ts';
 
 const describeStatus = (locale: Locale, status: CodeStatus, promotion: Partial<Promotion>) =>

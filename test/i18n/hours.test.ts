@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { en } from '#src/messages/en.ts';
 import { es } from '#src/messages/es.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { listWrongTimes } from '#test/support/wrong-times.ts';
 
 test.each([

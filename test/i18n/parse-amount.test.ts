@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseTypedAmount } from '#src/i18n/parse-amount.ts';
-import { LOCALES } from '#src/routing/locales.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 
 /** Both languages write the decimal point, as Panama does. */
 describe.each(LOCALES)('parseTypedAmount in %s', (locale) => {

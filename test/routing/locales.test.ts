@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  DEFAULT_LOCALE,
-  getLocale,
-  isLocale,
-  LOCALES,
-  localizePath,
-  removeLocalePrefix,
-} from '#src/routing/locales.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
+import { DEFAULT_LOCALE, getLocale, isLocale, localizePath, removeLocalePrefix } from '#src/routing/locales.ts';
 
 describe('localizePath: Spanish has no prefix, English is under /EN', () => {
   test.each([

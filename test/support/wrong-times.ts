@@ -1,4 +1,4 @@
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 /** A time that is written out, and what stands behind it: the end of a range has the half of the day of both. */
 const TIME = /\b\d{1,2}:\d{2}\b(?:[–-]\d{1,2}(?::\d{2})?)?(.{0,3})/gs;

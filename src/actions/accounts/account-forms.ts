@@ -6,12 +6,9 @@ import {
   findNewPasswordError,
   findSignInPasswordError,
 } from '#src/accounts/credentials.ts';
-import { type FormState, pickErrors } from '#src/actions/form-state.ts';
+import { type FormValidator, pickErrors } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import type { MessageId } from '#src/messages/en.ts';
-
-/** Validates the fields of a form, in browser and server alike. */
-export type FormValidator = (form: FormData) => FormState['errors'];
 
 const toMessageId = (error: CredentialError | undefined): MessageId | undefined => error && `accounts.error.${error}`;
 
@@ -43,5 +40,3 @@ export const findRegistrationErrors: FormValidator = (form) => {
     }),
   };
 };
-
-export const hasErrors = (errors: FormState['errors']): boolean => Object.keys(errors).length > 0;

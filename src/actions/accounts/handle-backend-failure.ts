@@ -1,5 +1,5 @@
 import { createRefusedState, type FormState } from '#src/actions/form-state.ts';
-import { isBackendError } from '#src/content/content-backend.ts';
+import { isBackendError } from '#src/kernel/backend-error.ts';
 import type { MessageId } from '#src/messages/en.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 

@@ -1,6 +1,6 @@
 'use server';
 import { defineFormAction } from '#src/actions/define-action.ts';
-import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { createDoneState, createRefusedState, type FormState, hasErrors } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
@@ -9,7 +9,7 @@ import { createLinks } from '#src/routing/links.ts';
 import { isLocale } from '#src/routing/locales.ts';
 import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
-import { findSignInErrors, hasErrors } from './account-forms.ts';
+import { findSignInErrors } from './account-forms.ts';
 import { handleBackendFailure } from './handle-backend-failure.ts';
 
 const REFUSAL_RESPONSES = {

@@ -1,6 +1,6 @@
 'use server';
 import { defineFormAction } from '#src/actions/define-action.ts';
-import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { createDoneState, createRefusedState, type FormState, hasErrors } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
@@ -10,7 +10,7 @@ import { isLocale } from '#src/routing/locales.ts';
 import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
 import { rememberDevice } from '#src/server/request/recognized-device.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
-import { findNewPasswordErrors, findRegistrationErrors, hasErrors } from './account-forms.ts';
+import { findNewPasswordErrors, findRegistrationErrors } from './account-forms.ts';
 import { handleBackendFailure } from './handle-backend-failure.ts';
 
 /** Mails a confirmation link. The response is the same for known and unknown addresses (no user enumeration). */

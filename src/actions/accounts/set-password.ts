@@ -2,7 +2,7 @@
 import type { NewPassword } from '#src/accounts/directory.ts';
 import { readTokenEmail } from '#src/accounts/token-claims.ts';
 import { defineFormAction } from '#src/actions/define-action.ts';
-import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { createDoneState, createRefusedState, type FormState, hasErrors } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
@@ -12,7 +12,7 @@ import { isLocale } from '#src/routing/locales.ts';
 import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
 import { rememberDevice } from '#src/server/request/recognized-device.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
-import { findEmailErrors, findNewPasswordErrors, hasErrors } from './account-forms.ts';
+import { findEmailErrors, findNewPasswordErrors } from './account-forms.ts';
 import { handleBackendFailure } from './handle-backend-failure.ts';
 
 /** Signed tokens are longer than other form fields. */

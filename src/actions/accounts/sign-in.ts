@@ -1,6 +1,6 @@
 'use server';
 import { defineFormAction } from '#src/actions/define-action.ts';
-import { createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { createRefusedState, type FormState, hasErrors } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
@@ -13,7 +13,7 @@ import { setDeskCookie } from '#src/server/request/desk-entry.ts';
 import { findRecognizedDeviceId, rememberDevice } from '#src/server/request/recognized-device.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
-import { findSignInErrors, hasErrors } from './account-forms.ts';
+import { findSignInErrors } from './account-forms.ts';
 import { handleBackendFailure } from './handle-backend-failure.ts';
 
 /** Returns the requested page if it is one of this site. */

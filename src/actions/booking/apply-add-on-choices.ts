@@ -1,8 +1,8 @@
 import { readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { type AddOnRefusal, toAddOnRefusal } from './add-on-refusal.ts';
 

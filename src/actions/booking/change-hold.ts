@@ -3,10 +3,10 @@ import { enums, type Infer, object, pattern, string } from 'superstruct';
 import { defineAction, defineFormAction } from '#src/actions/define-action.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import { isReserva } from '#src/booking/model/hold/hold.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import type { Outcome, RejectionCode } from '#src/kernel/outcome.ts';
+import { isReserva } from '#src/kernel/reserva.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { LOCALES } from '#src/routing/locales.ts';
 import type { Services } from '#src/server/services.ts';
 import { toSearch } from './to-search.ts';
 

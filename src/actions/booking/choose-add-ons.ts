@@ -3,7 +3,7 @@ import { enums, object, pattern, string } from 'superstruct';
 import { defineFormAction } from '#src/actions/define-action.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import { LOCALES } from '#src/routing/locales.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import { toAddOnRefusal } from './add-on-refusal.ts';
 import { applyAddOnChoices, type ChooseAddOnsState } from './apply-add-on-choices.ts';
 

@@ -3,14 +3,14 @@ import { array, enums, object, pattern, refine, size, string } from 'superstruct
 import { defineFormAction } from '#src/actions/define-action.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import { sumShownPrices } from '#src/booking/model/quote/shown-prices.ts';
 import { parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import type { Rejection, RejectionCode } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { LOCALES, type Locale } from '#src/routing/locales.ts';
 import { admitPromotionCode } from '#src/server/rate-limits/promotion-code-limit.ts';
 import { grantFirstAccess, listAccessibleReservas } from '#src/server/request/request-access.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';

@@ -1,4 +1,4 @@
-import type { FormValidator } from '#src/actions/accounts/account-forms.ts';
+import type { FormValidator } from '#src/actions/form-state.ts';
 import { type FormState, pickErrors } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { findInquiryErrors, INQUIRY_FIELDS, type InquiryField, type InquiryForm } from '#src/content/inquiry.ts';

@@ -4,7 +4,8 @@ import { defineAction } from '#src/actions/define-action.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { createGalleryTexts, type GalleryTexts } from '#src/components/gallery/gallery-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import { isLocale, type Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import { isLocale } from '#src/routing/locales.ts';
 
 const RoomTypeIdText = pattern(string(), /^\d{1,10}$/);
 

@@ -1,8 +1,10 @@
 'use server';
 import { defineAction } from '#src/actions/define-action.ts';
-import { isBackendError } from '#src/content/content-backend.ts';
-import type { Localized, Picture } from '#src/content/model.ts';
-import { isLocale, type Locale } from '#src/routing/locales.ts';
+import { isBackendError } from '#src/kernel/backend-error.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Localized } from '#src/kernel/localized.ts';
+import type { Picture } from '#src/kernel/picture.ts';
+import { isLocale } from '#src/routing/locales.ts';
 
 export interface MenuRoom {
   readonly roomTypeId: string;

@@ -1,13 +1,12 @@
 'use server';
 import { enums, object } from 'superstruct';
-import { hasErrors } from '#src/actions/accounts/account-forms.ts';
 import { defineFormAction } from '#src/actions/define-action.ts';
-import { createDoneState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { createDoneState, createRefusedState, type FormState, hasErrors } from '#src/actions/form-state.ts';
 import { isMatch } from '#src/actions/is-match.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { rejectInvalidForm } from '#src/actions/reject-invalid-form.ts';
 import { INQUIRY_KINDS } from '#src/content/inquiry.ts';
-import { LOCALES } from '#src/routing/locales.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import { enforceRateLimit } from '#src/server/rate-limits/enforce-rate-limit.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
 import { findInquiryFormErrors, readInquiryForm } from './inquiry-form.ts';

@@ -5,10 +5,10 @@ import { describeMeanwhile } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { formatAmountExample, parseTypedAmount } from '#src/i18n/parse-amount.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { MessageId } from '#src/messages/en.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { type DeskFormState, READY } from './desk-form-state.ts';
 

@@ -1,6 +1,5 @@
 'use server';
 import { enums, object, pattern, string } from 'superstruct';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { calculateStayPayments } from '#src/booking/model/payment/folio.ts';
 import type { ChangeProposal } from '#src/booking/model/reservation/date-change.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
@@ -9,12 +8,13 @@ import { describeRooms, type GetRoomName } from '#src/components/desk/list/summa
 import type { Translator } from '#src/i18n/intl.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { formatParty, parseParty } from '#src/kernel/stay/party.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { normalizeAges } from '#src/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from './acting-form.ts';
 import { defineDeskAction } from './define-desk-action.ts';

@@ -1,5 +1,5 @@
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { type DeskFormState, READY } from './desk-form-state.ts';
 

@@ -1,5 +1,5 @@
-import type { FormValidator } from '#src/actions/accounts/account-forms.ts';
 import { findKnownEmailErrors } from '#src/actions/accounts/account-forms.ts';
+import type { FormValidator } from '#src/actions/form-state.ts';
 import { pickErrors } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 

@@ -1,7 +1,6 @@
 'use server';
-import { hasErrors } from '#src/actions/accounts/account-forms.ts';
 import { defineFormAction } from '#src/actions/define-action.ts';
-import { createInvalidState, createRefusedState, type FormState } from '#src/actions/form-state.ts';
+import { createInvalidState, createRefusedState, type FormState, hasErrors } from '#src/actions/form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { isLocale } from '#src/routing/locales.ts';

@@ -1,7 +1,7 @@
 import { create, type Infer, nullable, optional, type } from 'superstruct';
 import type { Directory } from '#src/accounts/directory.ts';
 import type { Session } from '#src/accounts/session.ts';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { assertWriteReply, toParameters } from './directus-client.ts';
 import { numeric } from './numeric.ts';
 import { createTransport, type DirectusOptions, type Transport } from './transport.ts';

@@ -1,5 +1,5 @@
 import { array, create, type Struct, type, unknown, validate } from 'superstruct';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import type { FailureLog } from './failure.ts';
 import { numeric } from './numeric.ts';
 import { type Bearer, createTransport, type DirectusOptions, type ReplyFile, type Transport } from './transport.ts';

@@ -4,12 +4,13 @@ import {
   type GalleryEntry,
   type OutingEntry,
   type PageEntry,
-  type PictureFile,
   type PostEntry,
   type RoomEntry,
   type Texts,
 } from '#src/content/content-backend.ts';
-import { CONTENT_LANGUAGES, LOCALES } from '#src/routing/locales.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
+import type { PictureFile } from '#src/kernel/picture.ts';
+import { CONTENT_LANGUAGES } from '#src/routing/locales.ts';
 import type { FileRow, FooterRow, OutingRow, PageRow, PostRow, RoomRow } from './rows.ts';
 
 /** Maps the text fields of an entry to columns of its translation. */

@@ -1,6 +1,6 @@
 import { FetchError } from 'ofetch';
 import { StructError } from 'superstruct';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { ReplyTooLarge } from './limit-reply.ts';
 
 export interface FailureLog {

@@ -1,7 +1,7 @@
 import { enums, nullable, string, type } from 'superstruct';
-import { BackendError } from '#src/content/content-backend.ts';
 import { INQUIRY_KINDS, type Inquiry } from '#src/content/inquiry.ts';
-import { LOCALES } from '#src/routing/locales.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import type { DirectusClient } from './directus-client.ts';
 
 const getErrorText = ({ data }: BackendError): string => JSON.stringify(data) ?? '';

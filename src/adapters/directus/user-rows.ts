@@ -1,6 +1,6 @@
 import { type Infer, nullable, optional, string, type } from 'superstruct';
 import type { User } from '#src/accounts/user.ts';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { key } from './numeric.ts';
 
 export const TEXT = optional(nullable(string()));

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
-import type { MailOutbox, TakenMail } from '#src/booking/ports/mail-outbox.ts';
+import type { MailOutbox, TakenMail } from '#src/booking/ports/outbox.ts';
 
 type MailTable = 'backend.mail' | 'hotel_notice' | 'mail_outbox';
 

@@ -1,9 +1,10 @@
-import type { Expired, Held, Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Expired, Held } from '#src/booking/model/hold/hold.ts';
 import type { AttemptState, PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { OwnedHold } from './reservations.ts';
 
 /** Written in one transaction, with its event. D6 */

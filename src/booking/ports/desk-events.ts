@@ -1,6 +1,6 @@
 import type { DeskEvent, NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
 import type { HistoryEvent, HistoryFilter } from '#src/booking/model/desk/history-filter.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 /** What happened at the hotel and who did it; events are never changed or deleted. D6 */
 export interface DeskEvents {

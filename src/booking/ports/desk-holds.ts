@@ -1,6 +1,6 @@
 import type { DeskHold, DeskHoldDetails } from '#src/booking/model/hold/desk-hold.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 interface DeskHoldCommand {
   readonly deskHoldId: string;

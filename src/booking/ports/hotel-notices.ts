@@ -1,4 +1,4 @@
-import type { MailOutbox, TakenMail } from './mail-outbox.ts';
+import type { MailOutbox, TakenMail } from './outbox.ts';
 
 /** Its content is read when it is sent. */
 export interface HotelNotice {

@@ -1,5 +1,5 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 export interface Identity {
   /** At least 128 random bits. */

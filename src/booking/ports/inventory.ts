@@ -1,10 +1,10 @@
 import type { TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
-import type { NightOffer } from '#src/booking/model/rates/availability.ts';
+import type { NightOffer, UnpricedNight } from '#src/booking/model/rates/availability.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import type { NightlyRate, RatePlanId, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
-import type { UnpricedNight } from '#src/booking/model/rates/unpriced-nights.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** Both ends inclusive. */

@@ -1,11 +1,7 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { MailFacts, MailKind, MailToWrite } from '#src/booking/model/mail/mail.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-
-export interface TakenMail {
-  readonly id: string;
-  readonly attempts: number;
-}
+import type { Reserva } from '#src/kernel/reserva.ts';
+import type { MailOutbox, TakenMail } from './outbox.ts';
 
 export interface ReservationMail extends TakenMail {
   readonly reserva: Reserva;
@@ -16,19 +12,7 @@ export interface ReservationMail extends TakenMail {
   readonly facts: MailFacts;
 }
 
-/** Transactional outbox. Instants are ISO texts. */
-export interface MailOutbox<Mail extends TakenMail> {
-  /** Oldest first. */
-  takeDue(now: string, leaseUntil: string, limit: number): Promise<Mail[]>;
-  renewLease(id: string, leaseUntil: string): Promise<void>;
-  /** A mail that was replaced since it was leased stays due. */
-  markSent(id: string, at: string): Promise<void>;
-  postpone(id: string, sendAfter: string, reason: string): Promise<void>;
-  /** Gives up a mail, unless it was replaced since. `toHotel` is written in the same transaction. */
-  drop(id: string, at: string, reason: string, toHotel?: MailToWrite | null): Promise<void>;
-}
-
-export interface ReservationMailOutbox extends MailOutbox<ReservationMail> {
+export interface ReservationMailOutbox extends MailOutbox<ReservationMail, MailToWrite> {
   /** Records the address to which a leased mail is sent, unless it was replaced since. */
   readdress(id: string, recipient: string): Promise<void>;
 }

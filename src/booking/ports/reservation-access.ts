@@ -1,5 +1,5 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Actor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 export interface ReservationAccess {
   /** `FIRST_ACCESS_VERSION` before the first revocation. */

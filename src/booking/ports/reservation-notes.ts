@@ -1,5 +1,5 @@
 import type { NewNoteEntry, NoteEntry } from '#src/booking/model/desk/reservation-note.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 /** `repeated`: it is so already. B12 */
 export type WriteNoteResult = 'written' | 'repeated' | 'unknown-note';

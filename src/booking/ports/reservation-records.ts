@@ -1,8 +1,8 @@
 import type { ReservationOrigin } from '#src/booking/model/desk/reservation-file.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
 import type { WrittenMail } from '#src/booking/model/mail/written-mail.ts';
 import type { Actor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 export interface ResendCommand {
   readonly reserva: Reserva;

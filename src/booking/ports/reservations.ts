@@ -1,5 +1,5 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import type { Held, Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { HoldLimitCode, HoldLimits, HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
 import type { DueBalance } from '#src/booking/model/payment/due-balance.ts';
@@ -10,6 +10,7 @@ import type { Reservation } from '#src/booking/model/reservation/reservation.ts'
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Consent } from '#src/booking/model/terms/consent.ts';
 import type { Actor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 export interface OwnedHold {
   readonly owner: HoldOwner;

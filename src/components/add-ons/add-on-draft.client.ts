@@ -4,7 +4,7 @@ import { chooseAddOns } from '#src/actions/booking/choose-add-ons.ts';
 import { getAddOnFields, readAddOnChoices } from '#src/booking/model/add-ons/add-on-form.ts';
 import { useFormAction } from '#src/components/ui/use-form-action.client.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { AddOnAnswer } from './add-on-answer.client.ts';
 import type { AddOnTexts } from './add-on-texts.ts';
 

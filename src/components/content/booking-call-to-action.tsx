@@ -2,8 +2,8 @@ import './booking-call-to-action.css';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 
 /** Call to action by page slug; other pages invite to book a stay. */
 const CALLS_TO_ACTION = { gastronomia: 'table', Experiencias: 'outing', Bienestar: 'spa' } as const;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { HtmlBlock } from '#src/components/ui/html-block.tsx';
 import type { ContentPage } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { Hero } from './hero.tsx';
 import { PageHeadline } from './page-headline.tsx';
 

@@ -4,8 +4,8 @@ import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
 import type { ContentPage } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 
 /** Distance to the hotel and link to the directions. */
 export const Directions = ({ page, locale }: { page: ContentPage; locale: Locale }) => {

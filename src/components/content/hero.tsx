@@ -4,7 +4,7 @@ import { FirstView } from '#src/components/layout/first-view.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
 import type { ContentPage } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { getHeroClasses } from './hero-layout.ts';
 import { PageHeadline } from './page-headline.tsx';
 

@@ -1,7 +1,7 @@
 import './home-introduction.css';
 import { HtmlBlock } from '#src/components/ui/html-block.tsx';
-import type { Localized } from '#src/content/model.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Localized } from '#src/kernel/localized.ts';
 
 /** Introduction of the home page: first paragraph at full width, the rest in columns. */
 export const HomeIntroduction = ({ body, locale }: { body: Localized; locale: Locale }) => (

@@ -2,7 +2,7 @@ import './inquiry.css';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import type { InquiryKind } from '#src/content/inquiry.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { InquiryForm } from './inquiry-form.client.tsx';
 
 /** Inquiry form below the text of a page. */

@@ -4,9 +4,10 @@ import type { AddOn, AddOnCharge } from '#src/booking/model/add-ons/add-on.ts';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
-import type { Localized, Outing } from '#src/content/model.ts';
+import type { Outing } from '#src/content/model.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
+import type { Localized } from '#src/kernel/localized.ts';
 import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { createLinks } from '#src/routing/links.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import type { ContentPage } from '#src/content/model.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 interface PageHeadlineProps {
   readonly page: Pick<ContentPage, 'title' | 'summary'>;

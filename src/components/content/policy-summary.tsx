@@ -3,8 +3,8 @@ import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { describeTerms } from '#src/i18n/quote-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 
 interface PolicySummaryProps {
   readonly locale: Locale;

@@ -1,6 +1,6 @@
 import './preview-bar.css';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 /** Sticky bar that marks an unpublished preview. */
 export const PreviewBar = ({ locale }: { locale: Locale }) => {

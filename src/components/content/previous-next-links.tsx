@@ -3,7 +3,7 @@ import { Link } from '#src/components/ui/link.client.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import type { ContentPage } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 interface PreviousNextLinksProps<Page extends ContentPage> {
   readonly locale: Locale;

@@ -1,7 +1,7 @@
 'use client';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { GalleryFigure } from './gallery-figure.tsx';
 import type { GalleryTexts } from './gallery-texts.ts';
 import './gallery-dialog.css';

@@ -1,6 +1,6 @@
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { GalleryFigureTexts } from './gallery-texts.ts';
 import './gallery-figure.css';
 

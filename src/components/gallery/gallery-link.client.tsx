@@ -2,7 +2,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { loadRoomGallery } from '#src/actions/content/load-room-gallery.ts';
 import { useReplayedPress } from '#src/components/hydration/use-replayed-press.client.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { GalleryDialogProps } from './gallery-dialog.client.tsx';
 import type { GalleryTexts } from './gallery-texts.ts';
 

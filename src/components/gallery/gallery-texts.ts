@@ -1,5 +1,7 @@
-import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
+import type { RoomContent } from '#src/content/model.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Localized } from '#src/kernel/localized.ts';
+import type { Picture } from '#src/kernel/picture.ts';
 import { createLinks, type SearchParams } from '#src/routing/links.ts';
 
 export interface GalleryFigureTexts {

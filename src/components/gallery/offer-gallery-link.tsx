@@ -1,4 +1,4 @@
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { GalleryLink } from './gallery-link.client.tsx';
 import type { GalleryLinkTexts } from './gallery-texts.ts';
 import './offer-gallery-link.css';

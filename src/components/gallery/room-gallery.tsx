@@ -1,8 +1,8 @@
 import { Picture } from '#src/components/ui/picture.tsx';
 import type { RoomContent } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { GalleryLink } from './gallery-link.client.tsx';
 import { createGalleryTexts } from './gallery-texts.ts';
 import { getPictureId } from './picture-id.ts';

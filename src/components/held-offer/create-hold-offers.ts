@@ -1,7 +1,7 @@
 import { isLongHold } from '#src/components/booking-steps/hold-end.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { LOCALES } from '#src/routing/locales.ts';
 import { type HoldOffer, type HoldOffers, TIME_MARK } from './kept-hold.ts';
 
 interface HoldEnd {

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { KeptHoldOffer } from './kept-hold-offer.client.tsx';
 import './held-offer.css';
 

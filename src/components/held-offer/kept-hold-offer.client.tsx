@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { releaseHeldRooms } from '#src/actions/booking/change-hold.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { findHoldOffer, forgetCheckout } from './kept-hold.ts';
 
 /** The offer goes when the hold ends. */

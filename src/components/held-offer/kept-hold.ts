@@ -1,4 +1,4 @@
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 /** How an unpaid hold is offered on other pages, in one language. */
 export interface HoldOffer {

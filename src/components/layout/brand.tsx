@@ -1,7 +1,7 @@
 import './brand.css';
 import { Link } from '#src/components/ui/link.client.tsx';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 
 /** Logo and name, linked to the home page. */
 export const Brand = ({ name, locale }: { name: string; locale: Locale }) => (

@@ -2,8 +2,8 @@ import type { ContentPage, Footer } from '#src/content/model.ts';
 import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { MessageId } from '#src/messages/en.ts';
-import type { Locale } from '#src/routing/locales.ts';
 
 /** Slugs with their own link in the main navigation. */
 export const NAVIGATION_SLUGS: readonly string[] = ['gastronomia', 'Eventos', 'Experiencias', 'Bienestar'];

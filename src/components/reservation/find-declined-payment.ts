@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { DeclineReason } from '#src/booking/model/payment/card.ts';
 
 /** A decline, of a payment or of a card verification. */
 export interface DeclinedPayment {

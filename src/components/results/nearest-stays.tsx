@@ -1,6 +1,6 @@
-import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { NightTax } from '#src/kernel/night-tax.ts';
 import { countNights, type Stay } from '#src/kernel/stay/stay.ts';
 import { createLinks, type SearchParams } from '#src/routing/links.ts';
 import './nearest-stays.css';

@@ -1,7 +1,7 @@
 import { OfferGalleryLink } from '#src/components/gallery/offer-gallery-link.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
-import type { Localized } from '#src/content/model.ts';
+import type { Localized } from '#src/kernel/localized.ts';
 import type { RoomSelection } from './chosen-rooms.client.tsx';
 import type { ComparedOffers } from './compare/use-compared-offers.client.ts';
 import { OfferActions } from './offer-actions.tsx';

@@ -6,11 +6,13 @@ import { formatRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import { addTaxRates, isPercentCharge, listNightTaxRates, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { GalleryLinkTexts } from '#src/components/gallery/gallery-texts.ts';
-import type { Localized, Picture, RoomContent } from '#src/content/model.ts';
+import type { RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createBookingFeeLines, createHotelLines, describeUnderOccupancy } from '#src/i18n/quote-texts.ts';
+import type { Localized } from '#src/kernel/localized.ts';
 import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
+import type { Picture } from '#src/kernel/picture.ts';
 
 /** Plain text in the page's language, or a fallback with its own language. */
 type Text = string | Localized;

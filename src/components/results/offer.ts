@@ -1,8 +1,8 @@
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import { formatRoomChoice, getRatePlanId, getRoomTypeId } from '#src/booking/model/rates/room-choice.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { RoomContent } from '#src/content/model.ts';
 import type { BasisPoints } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 
 /** Content by room type. */
 export type RoomContents = ReadonlyMap<RoomTypeId, RoomContent>;

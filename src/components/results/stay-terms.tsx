@@ -1,6 +1,6 @@
-import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { NightTax } from '#src/kernel/night-tax.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import './stay-terms.css';
 import { createTermsTexts } from './terms-texts.ts';

@@ -3,8 +3,8 @@ import type { MenuRoom } from '#src/actions/content/load-rooms-menu.ts';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { Picture } from '#src/components/ui/picture.tsx';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 
 /** The rooms of the menu. Pages are without its script until the menu is opened. */
 export const MenuRooms = ({ rooms, locale }: { readonly rooms: readonly MenuRoom[]; readonly locale: Locale }) => {

@@ -1,9 +1,9 @@
 import { priceGuestNight } from '#src/booking/model/quote/night-price.ts';
 import type { AgeBand } from '#src/booking/model/stay/occupancy.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import type { PricePolicy } from './price-policy.ts';
 import type { RoomListing } from './room-listing.ts';
 

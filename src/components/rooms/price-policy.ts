@@ -1,7 +1,8 @@
 import { listStayCharges, type StayCharge } from '#src/booking/model/quote/stay-charges.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
-import { findNightTax, type NightTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
+import { findNightTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { NightTax } from '#src/kernel/night-tax.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 
 /** What turns charges of a night into prices with tax, and what a page says of them. */

@@ -1,13 +1,13 @@
 'use client';
 import { Provider } from 'jotai';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { DateInputs, StayDates } from '#src/components/search/stay-dates.client.tsx';
 import { Alert } from '#src/components/ui/alert.tsx';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { useTranslator } from '#src/components/ui/translator.client.tsx';
 import { describeDatesProblem } from '#src/i18n/booking-texts.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import {
   calculateLastDeparture,
   findDatesProblem,

@@ -1,6 +1,6 @@
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { RoomListing } from './room-listing.ts';
 
 /** Size, beds, view and maximum guests. */

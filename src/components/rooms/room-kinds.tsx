@@ -1,7 +1,7 @@
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
-import type { Localized } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Localized } from '#src/kernel/localized.ts';
 import type { PricePolicy } from './price-policy.ts';
 import { RoomList } from './room-list.tsx';
 import type { RoomListing } from './room-listing.ts';

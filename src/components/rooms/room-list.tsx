@@ -1,5 +1,5 @@
 import { FirstView } from '#src/components/layout/first-view.tsx';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { PricePolicy } from './price-policy.ts';
 import { RoomCard } from './room-card.tsx';
 import type { RoomListing } from './room-listing.ts';

@@ -1,8 +1,8 @@
 import './room-price.css';
 import { describeStayCharges } from '#src/i18n/charge-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import type { PricePolicy } from './price-policy.ts';
 
 interface RoomPriceProps {

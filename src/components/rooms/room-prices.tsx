@@ -1,7 +1,7 @@
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { SearchParams } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { RoomDates, type RoomDatesProps } from './room-dates.client.tsx';
 import type { RoomListing } from './room-listing.ts';
 

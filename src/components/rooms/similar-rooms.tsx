@@ -1,5 +1,5 @@
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { PricePolicy } from './price-policy.ts';
 import { RoomList } from './room-list.tsx';
 import { findSimilarRooms, type RoomListing } from './room-listing.ts';

@@ -1,6 +1,6 @@
 import type { Post } from '#src/content/model.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { createOrganizationData } from './hotel-data.ts';
 import { getPageUrl, type IndexedSite, toAbsoluteUrl } from './indexed-site.ts';
 

@@ -1,8 +1,8 @@
 import './breadcrumbs.css';
 import { Link } from '#src/components/ui/link.client.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 
 export interface Crumb {
   readonly name: string;

@@ -1,7 +1,8 @@
 import { PageHead } from '#src/components/layout/page-head.tsx';
-import type { Picture } from '#src/content/model.ts';
+import { LOCALES, type Locale } from '#src/kernel/locale.ts';
+import type { Picture } from '#src/kernel/picture.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/routing/locales.ts';
+import { DEFAULT_LOCALE } from '#src/routing/locales.ts';
 import { getPageUrl, type IndexedSite, type LinkSelector, toAbsoluteUrl } from './indexed-site.ts';
 
 interface IndexedHeadProps {

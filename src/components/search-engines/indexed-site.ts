@@ -1,7 +1,7 @@
 import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
 import type { HotelFacts } from '#src/kernel/hotel-policy.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 
 export interface IndexedSite {
   /** Origin without trailing slash. */

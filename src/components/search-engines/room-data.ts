@@ -3,8 +3,8 @@ import type { RoomListing } from '#src/components/rooms/room-listing.ts';
 import { describeStayCharges } from '#src/i18n/charge-texts.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { getHotelId } from './hotel-data.ts';
 import { getPageUrl, type IndexedSite, toAbsoluteUrl } from './indexed-site.ts';
 

@@ -1,9 +1,9 @@
 import './availability-form.css';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { PARTY_LIMITS } from '#src/kernel/stay/party.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { DateInput } from './date-input.client.tsx';
 import { PICKER_YEARS } from './picker-defaults.ts';
 import { getAgeFieldName, MAX_PROMO_LENGTH } from './search-draft.ts';

@@ -1,5 +1,5 @@
-import type { Localized } from '#src/content/model.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Localized } from '#src/kernel/localized.ts';
 import { SanitisedMarkup } from './sanitised-markup.client.tsx';
 
 interface HtmlBlockProps {

@@ -1,7 +1,7 @@
-import type { Picture as Asset } from '#src/content/model.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Picture as Asset } from '#src/kernel/picture.ts';
 import { DRAWING_WIDTHS } from '#src/routing/asset-variant.ts';
 import { createLinks, type Links } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import './focal-point.css';
 import './picture.css';
 

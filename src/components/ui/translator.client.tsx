@@ -1,7 +1,7 @@
 'use client';
 import { createContext, type ReactNode, use } from 'react';
 import { getCompiledTranslator, type SerializedMessages, type Translator } from '#src/i18n/intl.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 interface TranslatorProviderProps {
   readonly locale: Locale;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountScreen } from '#src/components/accounts/account-screen.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { selectMessages } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 interface AccountPageProps {
   readonly locale: Locale;

@@ -4,10 +4,10 @@ import { SessionKeepAlive } from '#src/components/accounts/session-keep-alive.cl
 import { SignOutButton } from '#src/components/accounts/sign-out-button.client.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { parseReturnPath } from '#src/routing/return-path.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
 import { AccountPage } from './account-page.tsx';

@@ -25,8 +25,9 @@ import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestOwner, isKnownBrowser } from '#src/server/request/request-owner.ts';
 import { isMember } from '#src/server/request/request-session.ts';
 import type { Services } from '#src/server/services.ts';
+import { loadNightPrices } from './load-night-prices.ts';
 import { ResultsStep } from './results-step.tsx';
-import { getSearchLimits, hasCodeField, loadNightPrices, selectSearchMessages } from './search-step.ts';
+import { getSearchLimits, hasCodeField, selectSearchMessages } from './search-step.ts';
 
 const readQuery = (query: string) => {
   const params = new URLSearchParams(query);

@@ -8,7 +8,8 @@ import { getTranslator } from '#src/i18n/translator.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { getSearchLimits, hasCodeField, loadNightPrices, selectSearchMessages } from './search-step.ts';
+import { loadNightPrices } from './load-night-prices.ts';
+import { getSearchLimits, hasCodeField, selectSearchMessages } from './search-step.ts';
 
 /** Dates and parties. */
 export default async function CalendarPage({ locale, context, query = '' }: PageProps) {

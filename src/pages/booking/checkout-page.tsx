@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { toGuestForm } from '#src/booking/model/guest/guest-details.ts';
-import { type Held, isReserva } from '#src/booking/model/hold/hold.ts';
-import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Held } from '#src/booking/model/hold/hold.ts';
+import type { DeclineReason } from '#src/booking/model/payment/card.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { BookingStep } from '#src/components/booking-steps/booking-step.tsx';
 import { SandboxNotice } from '#src/components/booking-steps/sandbox-notice.tsx';
@@ -11,6 +11,7 @@ import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import { isReserva } from '#src/kernel/reserva.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { HeldProps, PageProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';

@@ -23,10 +23,10 @@ import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { WhatsAppLink } from '#src/components/ui/whatsapp-link.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import type { Services } from '#src/server/services.ts';
 import { CompareStep } from './compare-step.tsx';
 

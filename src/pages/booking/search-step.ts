@@ -1,11 +1,9 @@
 import { hasCodesOnSale } from '#src/booking/model/rates/promotion-code.ts';
-import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
-import { createPricePolicy } from '#src/components/rooms/price-policy.ts';
 import type { SearchDraft } from '#src/components/search/search-draft.ts';
-import { describeStayCharges } from '#src/i18n/charge-texts.ts';
-import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import { selectMessages } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { NightTax } from '#src/kernel/night-tax.ts';
 import { calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import type { Services } from '#src/server/services.ts';
 
 const SEARCH_MESSAGES = [
@@ -26,15 +24,6 @@ export const hasCodeField = async ({ booking }: Pick<Services, 'booking'>, { pro
 /** Messages of `SearchForm`, with those of its field for a code. */
 export const selectSearchMessages = (locale: Locale, hasCode: boolean, nightTax: NightTax) =>
   selectMessages(locale, hasCode ? [...SEARCH_MESSAGES, 'promotion.field'] : SEARCH_MESSAGES, nightTax);
-
-/** Loads what a calendar says of its prices: whether they are with tax, and what is charged beside them. R20, R26 */
-export const loadNightPrices = async (
-  { booking, clock, policy }: Pick<Services, 'booking' | 'clock' | 'policy'>,
-  locale: Locale,
-): Promise<{ readonly nightTax: NightTax; readonly charges: readonly string[] }> => {
-  const { nightTax, charges, currency } = createPricePolicy(policy, await booking.readCatalogue(), clock.now());
-  return { nightTax, charges: describeStayCharges(getTranslator(locale), charges, currency) };
-};
 
 /** The hotel's limits of a search, as props of `SearchForm`. */
 export const getSearchLimits = ({ policy, clock }: Pick<Services, 'policy' | 'clock'>) => {

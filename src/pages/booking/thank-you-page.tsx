@@ -4,10 +4,10 @@ import { Directions } from '#src/components/content/directions.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { ThankYou } from '#src/components/thank-you/thank-you.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { hasAccess } from '#src/server/request/request-access.ts';
 import type { Services } from '#src/server/services.ts';
 

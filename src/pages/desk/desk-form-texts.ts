@@ -1,6 +1,6 @@
 import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 /** Texts that every form of the desk needs, for a screen with that title. */
 export const getDeskFormTexts = (locale: Locale, title: string): DeskFormTexts => {

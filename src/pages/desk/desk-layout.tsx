@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DeskFrame } from '#src/components/desk/frame/desk-frame.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { findStaff } from '#src/server/request/request-staff.ts';
 

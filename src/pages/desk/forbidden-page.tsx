@@ -1,7 +1,7 @@
 import { DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { type DeskPermission, listPermittedRoles } from '#src/kernel/staff.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 
 interface ForbiddenPageProps {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Expired, type Held, isHoldActive, isReserva, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { type Expired, type Held, isHoldActive } from '#src/booking/model/hold/hold.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { isReserva, type Reserva } from '#src/kernel/reserva.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { HeldProps, HeldRoomProps, PageProps, RouteMiddleware } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { isReserva, type Reserva } from '#src/booking/model/hold/hold.ts';
 import { type Confirmed, isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { isReserva, type Reserva } from '#src/kernel/reserva.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps, ReservationProps, RouteMiddleware } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';

@@ -1,4 +1,4 @@
-import { isBackendError } from '#src/content/content-backend.ts';
+import { isBackendError } from '#src/kernel/backend-error.ts';
 import { FailedPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { RouteMiddleware } from '#src/pages/page-props.ts';
 

@@ -1,5 +1,5 @@
-import { isReserva } from '#src/booking/model/hold/hold.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import { isReserva } from '#src/kernel/reserva.ts';
 import type { RouteMiddleware } from '#src/pages/page-props.ts';
 import { AccessPage } from '#src/pages/reservation/access-page.tsx';
 import { createLinks } from '#src/routing/links.ts';

@@ -12,7 +12,7 @@ import { Alert } from '#src/components/ui/alert.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { loadNightPrices } from '#src/pages/booking/search-step.ts';
+import { loadNightPrices } from '#src/pages/booking/load-night-prices.ts';
 import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
 import { loadRoomContents } from '#src/pages/rooms/load-room-contents.ts';
 import type { Services } from '#src/server/services.ts';

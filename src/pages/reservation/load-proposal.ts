@@ -1,8 +1,8 @@
-import { isReserva } from '#src/booking/model/hold/hold.ts';
 import { isAddOnChange } from '#src/booking/model/reservation/add-on-change.ts';
 import type { ChangeProposal } from '#src/booking/model/reservation/date-change.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import type { RejectionCode } from '#src/kernel/outcome.ts';
+import { isReserva } from '#src/kernel/reserva.ts';
 import type { PageProps, ReservationProps } from '#src/pages/page-props.ts';
 import { type ChangePage, createLinks } from '#src/routing/links.ts';
 

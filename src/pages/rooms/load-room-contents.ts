@@ -1,5 +1,5 @@
 import type { RoomContents } from '#src/components/results/offer.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { Services } from '#src/server/services.ts';
 
 /** Loads names and pictures by room type; empty when the content backend fails, which must not stop a booking. */

@@ -1,8 +1,8 @@
-import { isRoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { GalleryPage } from '#src/components/gallery/gallery-page.tsx';
 import { PageHead } from '#src/components/layout/page-head.tsx';
 import { Breadcrumbs } from '#src/components/search-engines/breadcrumbs.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { isRoomTypeId } from '#src/kernel/room-type-id.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { createLinks } from '#src/routing/links.ts';

@@ -1,4 +1,3 @@
-import { isRoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { PreviewBar } from '#src/components/content/preview-bar.tsx';
 import { FirstView } from '#src/components/layout/first-view.tsx';
 import { createPricePolicy } from '#src/components/rooms/price-policy.ts';
@@ -14,6 +13,7 @@ import { createRoomData } from '#src/components/search-engines/room-data.ts';
 import { ShareButton } from '#src/components/share/share-button.client.tsx';
 import { createShareTexts } from '#src/components/share/share-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { isRoomTypeId } from '#src/kernel/room-type-id.ts';
 import { loadItemOrDraft } from '#src/pages/content/load-item-or-draft.ts';
 import { InvalidPage, NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';

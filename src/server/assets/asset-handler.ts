@@ -1,4 +1,4 @@
-import { isBackendError } from '#src/content/content-backend.ts';
+import { isBackendError } from '#src/kernel/backend-error.ts';
 import { parseByteRange } from '#src/server/http/byte-range.ts';
 import { matchesEtag } from '#src/server/http/content-negotiation.ts';
 import { selectRepresentation } from '#src/server/http/representations.ts';

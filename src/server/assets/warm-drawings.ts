@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Picture } from '#src/content/model.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Picture } from '#src/kernel/picture.ts';
 import { DRAWING_WIDTHS } from '#src/routing/asset-variant.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { DEFAULT_LOCALE, type Locale } from '#src/routing/locales.ts';
+import { DEFAULT_LOCALE } from '#src/routing/locales.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 
 interface Pictured {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { type AccessCookie, createAccessCookie } from '#src/server/request/access-cookie.ts';
 import { type CreateHoldOwner, createHoldOwnerFactory } from '#src/server/request/hold-owner.ts';
 import { type AccessPorts, createReservationAccess } from '#src/server/request/reservation-access.ts';

@@ -1,5 +1,5 @@
+import { LOCALES } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { LOCALES } from '#src/routing/locales.ts';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
 import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/booking/services/desk/cancel-at-desk.ts';
@@ -9,6 +8,7 @@ import { findLastChange } from '#src/booking/services/desk/find-last-change.ts';
 import { recordManualPayment, recordManualRefund } from '#src/booking/services/desk/record-by-hand.ts';
 import { previewGoodwill, refundGoodwill } from '#src/booking/services/desk/refund-goodwill.ts';
 import { findWaiverLeft } from '#src/booking/services/desk/review-waiver.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { bindPorts } from './booking-services.ts';
 
 type SharedDeskPorts = Omit<DeskPorts, 'actor'>;

@@ -5,12 +5,13 @@ import {
   releaseDeskHold,
   sendPayLink,
 } from '#src/booking/services/desk/change-desk-hold.ts';
+import type { DeskHoldPorts } from '#src/booking/services/desk/desk-hold-ports.ts';
 import type { DeskPorts } from '#src/booking/services/desk/desk-ports.ts';
 import { type ExportPorts, exportReservations } from '#src/booking/services/desk/export-reservations.ts';
 import { listReservations } from '#src/booking/services/desk/list-reservations.ts';
 import { type BoardPorts, loadBoard } from '#src/booking/services/desk/load-board.ts';
 import { type DayPorts, loadDay, loadWork, type WorkPorts } from '#src/booking/services/desk/load-day.ts';
-import { type DeskHoldPorts, placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
+import { placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
 import { quoteDeskStay } from '#src/booking/services/desk/quote-desk-stay.ts';
 import { searchDeskRooms } from '#src/booking/services/desk/search-desk-rooms.ts';
 import type { Config } from '#src/config.ts';

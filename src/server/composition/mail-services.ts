@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { isForHotel } from '#src/booking/model/mail/mail-relevance.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { HotelNotices } from '#src/booking/ports/hotel-notices.ts';
-import type { MailOutbox, ReservationMail, ReservationMailOutbox, TakenMail } from '#src/booking/ports/mail-outbox.ts';
+import type { ReservationMail, ReservationMailOutbox } from '#src/booking/ports/mail-outbox.ts';
 import type { MailMessage } from '#src/booking/ports/mailer.ts';
+import type { MailOutbox, TakenMail } from '#src/booking/ports/outbox.ts';
 import { type DeliveryPorts, deliverDueMails, type MailFailure } from '#src/booking/services/mail/deliver-due-mails.ts';
 import { deliverMails, type MailPorts } from '#src/booking/services/mail/deliver-mails.ts';
 import { findUnpricedNights, type UnpricedPorts } from '#src/booking/services/rates/count-unpriced-nights.ts';
@@ -14,8 +14,10 @@ import { type AccountMail, composeAccountMail } from '#src/emails/account-mails.
 import { composeMail, getMailLocale } from '#src/emails/compose-mail.ts';
 import type { MailSender } from '#src/emails/mail-context.ts';
 import { composeUnpricedNightsMail } from '#src/emails/unpriced-nights-mail.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
-import { DEFAULT_LOCALE, type Locale } from '#src/routing/locales.ts';
+import { DEFAULT_LOCALE } from '#src/routing/locales.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { coalesceRuns } from './coalesce-runs.ts';
 

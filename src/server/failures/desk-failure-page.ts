@@ -1,9 +1,10 @@
 import { escapeHtml } from '#src/i18n/escape-html.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
+import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import { isDeskPath } from '#src/routing/desk-routes.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { getLocale, LOCALES, type Locale, localizePath, removeLocalePrefix } from '#src/routing/locales.ts';
+import { getLocale, localizePath, removeLocalePrefix } from '#src/routing/locales.ts';
 import type { Exchange } from '#src/server/http/exchange.ts';
 import { sendText } from '#src/server/http/responses.ts';
 import { RETRY_AFTER } from '#src/server/operations/database-unavailable.ts';

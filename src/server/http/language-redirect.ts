@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { listAcceptedLanguages } from '#src/kernel/locale.ts';
+import { type Locale, listAcceptedLanguages } from '#src/kernel/locale.ts';
 import {
   isLocale,
   LANGUAGE_REDIRECT_COOKIE,
-  type Locale,
   localizePath,
   readCookie,
   removeLocalePrefix,

@@ -1,5 +1,6 @@
+import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from '#src/routing/locales.ts';
+import { DEFAULT_LOCALE, localizePath } from '#src/routing/locales.ts';
 import { ROUTES, type RouteMetadata } from '#src/routing/route-metadata.ts';
 import type { Services } from '#src/server/services.ts';
 

@@ -1,8 +1,8 @@
-import { isReserva, type Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
 import { type CalendarPlace, createStayCalendar } from '#src/emails/stay-calendar.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import type { Clock } from '#src/kernel/clock.ts';
+import { isReserva, type Reserva } from '#src/kernel/reserva.ts';
 import { getLocale, removeLocalePrefix } from '#src/routing/locales.ts';
 import { hasSafeMethod, type Step } from './exchange.ts';
 import { runWebHandler, type WebHandler } from './web-handler.ts';

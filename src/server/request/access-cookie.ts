@@ -1,4 +1,4 @@
-import { isReserva, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { isReserva, type Reserva } from '#src/kernel/reserva.ts';
 
 export interface AccessCookie {
   readonly name: string;

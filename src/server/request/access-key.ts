@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isReserva, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { isReserva, type Reserva } from '#src/kernel/reserva.ts';
 
 /** A key for a mail link is invalid in a cookie, and the other way round. */
 export interface KeyUse {

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
 import { createGuestActor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { Services } from '#src/server/services.ts';
 import { type AccessEntry, addEntry, parseEntries, serializeAccessCookie, serializeEntries } from './access-cookie.ts';
 import type { RequestContext } from './request-context.ts';

@@ -1,5 +1,4 @@
 import { type ConstantTimePorts, runInConstantTime } from '#src/accounts/constant-time.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { calculateLinkExpiry } from '#src/booking/model/reservation/access-link.ts';
 import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
@@ -7,6 +6,7 @@ import { authenticateGuest, type GuestCredentials } from '#src/booking/services/
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { createLinks } from '#src/routing/links.ts';
 import { type AccessEntry, COOKIE_DAYS } from './access-cookie.ts';
 import { type KeyUse, signKey, verifyKey } from './access-key.ts';

@@ -1,11 +1,16 @@
 import 'server-only';
 import type { CredentialError } from '#src/accounts/credentials.ts';
 import { findPasswordWeakness, type PasswordContext } from '#src/accounts/password-strength.ts';
-import type { Config } from '#src/config.ts';
+import type { Hotel } from '#src/kernel/hotel.ts';
 
 const listDomainLabels = (host: string): string[] => host.split('.').slice(0, -1);
 
-const listHotelWords = ({ hotel, siteUrl }: Pick<Config, 'hotel' | 'siteUrl'>): string[] => [
+interface HotelNames {
+  readonly hotel: Hotel;
+  readonly siteUrl: string;
+}
+
+const listHotelWords = ({ hotel, siteUrl }: HotelNames): string[] => [
   hotel.name,
   ...listDomainLabels(new URL(siteUrl).hostname),
   ...listDomainLabels(hotel.email.split('@')[1] ?? ''),
@@ -24,8 +29,8 @@ const loadCommonPasswords = (): Promise<ReadonlySet<string>> => {
 export type PasswordCheck = (password: string, email: string | undefined) => Promise<CredentialError | undefined>;
 
 /** Resolves to the weakness; undefined when the password is accepted. */
-export const createPasswordCheck = (config: Pick<Config, 'hotel' | 'siteUrl'>): PasswordCheck => {
-  const hotelWords = listHotelWords(config);
+export const createPasswordCheck = (names: HotelNames): PasswordCheck => {
+  const hotelWords = listHotelWords(names);
   return async (password, email) => {
     const context: PasswordContext = { common: await loadCommonPasswords(), hotelWords };
     return findPasswordWeakness(password, email, context);

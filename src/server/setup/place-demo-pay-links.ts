@@ -1,11 +1,12 @@
 import { DESK_HOLD_HOURS, type DeskHold } from '#src/booking/model/hold/desk-hold.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { releaseDeskHold } from '#src/booking/services/desk/change-desk-hold.ts';
-import { type DeskHoldPorts, placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
+import type { DeskHoldPorts } from '#src/booking/services/desk/desk-hold-ports.ts';
+import { placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
 import { quoteDeskStay } from '#src/booking/services/desk/quote-desk-stay.ts';
 import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
 import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { RECEPTION } from './demo-staff.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { array, create, enums, type Infer, integer, nullable, object, optional, string } from 'superstruct';
 import { INQUIRY_KINDS } from '#src/content/inquiry.ts';
 import type { InquiryMarks, ReceivedInquiry } from '#src/content/list-inquiries.ts';
-import { LOCALES } from '#src/routing/locales.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import { OWNER, RECEPTION } from './demo-staff.ts';
 
 const DEMO_INQUIRIES = new URL('../../../private/seed/inquiries.json', import.meta.url);

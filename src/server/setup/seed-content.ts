@@ -1,5 +1,6 @@
 import { getCurrencySymbol } from '#src/i18n/intl.ts';
-import { CONTENT_LANGUAGES, LOCALES } from '#src/routing/locales.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
+import { CONTENT_LANGUAGES } from '#src/routing/locales.ts';
 import {
   readAsset,
   readBody,

@@ -3,7 +3,7 @@ import { toHotelInstant } from '#src/booking/model/terms/deposit-policy.ts';
 import type { DeskReservations, ReservationSelection } from '#src/booking/ports/desk-reservations.ts';
 import type { Rates } from '#src/booking/ports/rates.ts';
 import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
-import type { DeskHoldPorts } from '#src/booking/services/desk/place-desk-hold.ts';
+import type { DeskHoldPorts } from '#src/booking/services/desk/desk-hold-ports.ts';
 import { openNights } from '#src/booking/services/rates/open-calendar.ts';
 import { createJobActor } from '#src/kernel/actor.ts';
 import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';

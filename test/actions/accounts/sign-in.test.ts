@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { loadCurrentUser, refreshSession } from '#src/actions/accounts/session.ts';
 import { signIn, signOut } from '#src/actions/accounts/sign-in.ts';
 import { INITIAL_STATE } from '#src/actions/form-state.ts';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import {
   accountSite,
   CREDENTIALS,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { loadRoomGallery } from '#src/actions/content/load-room-gallery.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { runInContext } from '#src/server/request/request-context.ts';
 import { createTestContext } from '#test/support/site/request.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { loadRoomsMenu } from '#src/actions/content/load-rooms-menu.ts';
-import { BackendError } from '#src/content/content-backend.ts';
 import type { RoomContent } from '#src/content/model.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { runInContext } from '#src/server/request/request-context.ts';
 import { createTestContext } from '#test/support/site/request.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDirectusStaff } from '#src/adapters/directus/staff-directory.ts';
-import { isBackendError } from '#src/content/content-backend.ts';
+import { isBackendError } from '#src/kernel/backend-error.ts';
 
 const ROW = { id: 'u1', email: 'maria@hotel.example', first_name: 'María', last_name: null, role: 'r1' };
 const USER = { id: 'u1', email: ROW.email, firstName: 'María', lastName: null, role: 'r1' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomIdentity } from '#src/adapters/identity/random-identity.ts';
-import { isReserva } from '#src/booking/model/hold/hold.ts';
 import { parseReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
+import { isReserva } from '#src/kernel/reserva.ts';
 
 const drawMany = <Value>(draw: () => Value): Value[] => Array.from({ length: 2_000 }, draw);
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AddOn, AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
 import { createAddOnGroups } from '#src/components/add-ons/add-on-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { createAddOn, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 

@@ -11,7 +11,7 @@ import { createPaymentShare } from '#src/components/results/rates-texts.ts';
 import { describeBalance } from '#src/emails/stay-blocks.ts';
 import { createQuoteSchedule, createReservationSchedule, type ScheduleEntry } from '#src/i18n/payment-schedule.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createRoomsQuote, createTestHold, THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';

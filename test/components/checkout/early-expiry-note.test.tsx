@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EarlyExpiryNote, type LaterCharge } from '#src/components/checkout/early-expiry-note.client.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { selectMessages } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { leave, READY, show, typeValue } from './shown-checkout.tsx';
 
 const readNote = (): string => document.querySelector('.early-expiry [role=status]')?.textContent ?? '';

@@ -3,7 +3,7 @@ import type { CheckoutState } from '#src/actions/booking/pay-deposit.ts';
 import { CheckoutForm } from '#src/components/checkout/checkout-form.client.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
 export const READY: CheckoutState = { status: 'ready', values: {}, termsAccepted: false };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ContentArticle } from '#src/components/content/content-article.tsx';
 import type { ContentPage } from '#src/content/model.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 const createText = (words: string, lang: Locale = 'es') => ({ text: words, lang });
 

@@ -9,7 +9,7 @@ import { RoomGallery } from '#src/components/gallery/room-gallery.tsx';
 import type { GalleryRole } from '#src/content/content-backend.ts';
 import type { GalleryPicture, RoomContent } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
 const createText = (text: string, lang: Locale = 'en') => ({ text, lang });

@@ -6,7 +6,7 @@ import { SiteFooter } from '#src/components/layout/site-footer.tsx';
 import { SiteHeader } from '#src/components/layout/site-header.tsx';
 import { SiteStore } from '#src/components/layout/site-store.client.tsx';
 import type { ContentPage, Footer } from '#src/content/model.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { getElement, render } from '#test/support/browser/render.tsx';
 import { TestRouter } from '#test/support/router.tsx';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CurrentHolds } from '#src/components/results/current-holds.tsx';
 import type { RoomContent } from '#src/content/model.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createRoomsQuote, createTestHold } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 

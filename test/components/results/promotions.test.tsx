@@ -5,7 +5,7 @@ import type { CodeStatus as Status } from '#src/booking/model/rates/promotion-co
 import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import { CodeStatus } from '#src/components/results/code-status.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';

@@ -11,7 +11,7 @@ import { JsonLd } from '#src/components/search-engines/json-ld.tsx';
 import { createRoomData } from '#src/components/search-engines/room-data.ts';
 import type { Post, RoomContent } from '#src/content/model.ts';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createAmountRule } from '#test/support/booking/rate-plans.ts';
 import { parseCheckedJsonLd } from '#test/support/browser/structured-data.ts';

@@ -4,7 +4,7 @@ import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { ManageLinks } from '#src/components/reservation/overview/manage-links.tsx';
 import { NextSteps } from '#src/components/thank-you/next-steps.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 

@@ -4,8 +4,8 @@ import { HtmlBlock } from '#src/components/ui/html-block.tsx';
 import { LocalizedText } from '#src/components/ui/localized-text.tsx';
 import { PICTURE_WIDTHS, Picture } from '#src/components/ui/picture.tsx';
 import { TranslatorProvider, useTranslator } from '#src/components/ui/translator.client.tsx';
-import { BackendError } from '#src/content/content-backend.ts';
 import { selectMessages } from '#src/i18n/translator.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { DRAWING_WIDTHS } from '#src/routing/asset-variant.ts';
 import { respondToAssetRequest } from '#src/server/assets/asset-handler.ts';
 

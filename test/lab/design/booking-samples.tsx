@@ -7,7 +7,7 @@ import type { RoomListing } from '#src/components/rooms/room-listing.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createQuoteSchedule } from '#src/i18n/payment-schedule.ts';
 import { createQuoteLines } from '#src/i18n/quote-texts.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createRoomType, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { Part } from './part.tsx';

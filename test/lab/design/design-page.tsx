@@ -4,7 +4,7 @@ import css from '#src/components/layout/tokens.css?raw';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { serializeProps } from '#src/i18n/serialized-props.ts';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { MAIL_EVENT } from '#test/emails/mail-examples.ts';
 import { BookingSamples } from './booking-samples.tsx';
 import './design-page.css';

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import assets from '../../../private/seed/assets.json' with { type: 'json' };
 import { Part } from './part.tsx';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
-import { LOCALES } from '#src/routing/locales.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import { render } from '#test/support/browser/render.tsx';
 import { calculateContrast } from './contrast.ts';
 import { FormSamples } from './form-samples.client.tsx';

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
+import { LOCALES } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { LOCALES } from '#src/routing/locales.ts';
 import { signPreview } from '#src/server/previews/preview-token.ts';
 import { startBackendSite } from '#test/e2e/support/site/backend-site.ts';
 import { allowConsoleErrors } from '#test/e2e/support/steps/visitor.ts';

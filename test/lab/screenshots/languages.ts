@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { openPage, type Visit } from '#test/e2e/support/steps/visitor.ts';
 
 /** Browsers ask for the language of the pages that they are shown, so that none offers the other one. */

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import { composeAccountMail } from '#src/emails/account-mails.ts';
 import { composeUnpricedNightsMail } from '#src/emails/unpriced-nights-mail.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import { LOCALES } from '#src/routing/locales.ts';
 import { composeExamples, MAIL_EVENT } from '#test/emails/mail-examples.ts';
 import { openAlbum } from './album.ts';
 import { openReader } from './languages.ts';

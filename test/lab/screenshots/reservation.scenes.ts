@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
-import type { Locale } from '#src/routing/locales.ts';
-import { LOCALES } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import { pickStay } from '#test/e2e/support/steps/calendar-steps.ts';
 import { CARDS, fillDetails, findAlert, getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createMailedLink, submitCredentials } from '#test/e2e/support/steps/reservation-access-steps.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import CheckoutPage from '#src/pages/booking/checkout-page.tsx';
-import type { Locale } from '#src/routing/locales.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createGuest, createTestHold } from '#test/support/booking/builders.ts';
 import { createPageContext } from '#test/support/page-context.ts';

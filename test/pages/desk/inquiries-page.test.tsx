@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import type { DeskRole } from '#src/kernel/staff.ts';
 import InquiriesPage from '#src/pages/desk/inquiries-page.tsx';
 import { createPageContext } from '#test/support/page-context.ts';

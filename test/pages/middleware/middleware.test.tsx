@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Held } from '#src/booking/model/hold/hold.ts';
-import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { DeclineReason } from '#src/booking/model/payment/card.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { requireBookingEngine } from '#src/pages/middleware/booking-engine.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { showBackendErrors } from '#src/pages/middleware/proxy.tsx';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { createPageContext } from '#test/support/page-context.ts';

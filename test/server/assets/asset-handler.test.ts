@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { createAssetCache } from '#src/server/assets/asset-cache.ts';
 import { type AssetRequest, createAssetHandler, respondToAssetRequest } from '#src/server/assets/asset-handler.ts';
 

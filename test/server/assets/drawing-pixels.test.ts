@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { type AssetSource, createAssetCache } from '#src/server/assets/asset-cache.ts';
 import { respondToAssetRequest } from '#src/server/assets/asset-handler.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { UnpricedNight } from '#src/booking/model/rates/unpriced-nights.ts';
+import type { UnpricedNight } from '#src/booking/model/rates/availability.ts';
 import type { HotelNotice } from '#src/booking/ports/hotel-notices.ts';
-import type { TakenMail } from '#src/booking/ports/mail-outbox.ts';
+import type { TakenMail } from '#src/booking/ports/outbox.ts';
 import type { RoomContent } from '#src/content/model.ts';
 import type { AccountMail } from '#src/emails/account-mails.ts';
 import { createMailServices } from '#src/server/composition/mail-services.ts';

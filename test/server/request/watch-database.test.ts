@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { DatabaseError, DatabaseUnavailable } from '#src/adapters/postgres/connection/database-error.ts';
-import { BackendError } from '#src/content/content-backend.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { watchDatabase } from '#src/server/request/watch-database.ts';
 import { createTestContext } from '#test/support/site/request.ts';
 

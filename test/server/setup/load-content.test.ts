@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { BackendError } from '#src/content/content-backend.ts';
 import { createContentService } from '#src/content/content-service.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
 import { loadContent } from '#src/server/setup/load-content.ts';
 
 const run = async (failures: number, closesAfter = Number.POSITIVE_INFINITY) => {

@@ -6,9 +6,9 @@ import { createQuote, type Quote, quoteRoom } from '#src/booking/model/quote/quo
 import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
 import { type NightlyRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
 import { UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { createReservationCode, type ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import { type Consent, createConsent } from '#src/booking/model/terms/consent.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { listNights, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createRoomType, DEMO_POLICY } from './demo-hotel.ts';
 

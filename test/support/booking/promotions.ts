@@ -2,7 +2,7 @@ import { discountRooms, toQuotedPromotion } from '#src/booking/model/quote/disco
 import { createQuote, type Quote } from '#src/booking/model/quote/quote.ts';
 import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { BOOKED_AT, createRoomsQuote, THREE_NIGHTS } from './builders.ts';
 import { DEMO_POLICY } from './demo-hotel.ts';

@@ -1,5 +1,5 @@
 import type { RoomContent } from '#src/content/model.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 
 interface RoomContentOptions {
   readonly name?: string;

@@ -5,7 +5,7 @@ import type { RoomContents } from '#src/components/results/offer.ts';
 import { RoomResults } from '#src/components/results/room-results.tsx';
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { getElement } from './render.tsx';

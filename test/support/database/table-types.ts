@@ -15,9 +15,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** What the database does not say of a column. */
 const OVERRIDES: Readonly<Record<string, string>> = {
   'backend.item.data': 'ColumnType<JsonObject, string, string>',
-  'public.mail_outbox.kind': 'MailKind',
-  'public.folio_entry.kind': "FolioEntry['kind']",
-  'public.payment_attempt.status': "GeneratedAlways<AttemptState['status']>",
   'public.reservation.network_key': 'ColumnType<string | null, string | null, null>',
   'public.reservation.browser_key': 'ColumnType<string | null, string | null, null>',
   'sandbox_bank.card.brand': 'CardBrand',
@@ -27,10 +24,7 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   kysely: ['ColumnType', 'Generated', 'GeneratedAlways'],
-  '#src/booking/model/mail/mail.ts': ['MailKind'],
-  '#src/booking/model/payment/card.ts': ['CardBrand'],
-  '#src/booking/model/payment/folio.ts': ['FolioEntry'],
-  '#src/booking/model/payment/payment-attempt.ts': ['AttemptState', 'DeclineReason'],
+  '#src/booking/model/payment/card.ts': ['CardBrand', 'DeclineReason'],
   '#src/kernel/locale.ts': ['Locale'],
   './json.ts': ['Json', 'JsonObject', 'NullableJson'],
 };
@@ -100,6 +94,17 @@ const toPascal = (words: string): string =>
 const compareImports = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   rankImport(one) - rankImport(other) || (one < other ? -1 : 1);
 
+const MAX_LENGTH = 120;
+
+/** Breaks the line of a column with a long union as Biome does. */
+const wrapUnion = (line: string): string => {
+  const union = /^( +\w+:) (\w+<)?((?:'[^']*' \| )+'[^']*')(>?);$/.exec(line);
+  if (!union || line.length <= MAX_LENGTH) return line;
+  const [, name, generic, values = '', end] = union;
+  const members = values.split(' | ').map((value) => `      | ${value}`);
+  return `${name}${generic ? ` ${generic}` : ''}\n${members.join('\n')}${generic ? `\n    ${end}` : ''};`;
+};
+
 const describeSection = (
   section: string,
   tables: readonly (readonly [string, readonly Column[]])[],
@@ -107,7 +112,7 @@ const describeSection = (
 ): string => {
   const blocks = tables.map(([table, columns]) => {
     const name = table.replace(/^public\./, '');
-    const lines = columns.map((column) => `    ${column.name}: ${toType(column, unions)};`);
+    const lines = columns.map((column) => wrapUnion(`    ${column.name}: ${toType(column, unions)};`));
     return `  ${name.includes('.') ? `'${name}'` : name}: {\n${lines.join('\n')}\n  };`;
   });
   const body = blocks.join('\n');

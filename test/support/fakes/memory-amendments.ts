@@ -1,6 +1,6 @@
 import { describeAmendment } from '#src/booking/model/desk/describe-amendment.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { type Held, isHoldActive } from '#src/booking/model/hold/hold.ts';
 import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import { formatPaymentPurpose, isSamePurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import { isPending } from '#src/booking/model/payment/refund.ts';
@@ -9,6 +9,7 @@ import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { Amendment, Amendments, PlaceChangeCommand, PlaceChangeResult } from '#src/booking/ports/amendments.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { sum } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import {
   calculateExcess,
   canMove,

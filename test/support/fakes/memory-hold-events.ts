@@ -1,8 +1,8 @@
 import { describeQuote } from '#src/booking/model/desk/describe-amendment.ts';
 import { findHoldAction, type HoldStep } from '#src/booking/model/desk/hold-action.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { type Actor, createJobActor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { MemoryBookings, Row } from './memory-bookings.ts';
 
 interface HoldEvent {

@@ -1,6 +1,7 @@
-import { isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { isHoldActive } from '#src/booking/model/hold/hold.ts';
 import { findExceededHoldLimit, type HoldLimitCode } from '#src/booking/model/hold/hold-limits.ts';
 import type { OwnedHold } from '#src/booking/ports/reservations.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { MemoryBookings, Row, Units } from './memory-bookings.ts';
 
 const HOUR = 3_600_000;

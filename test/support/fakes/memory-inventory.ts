@@ -7,8 +7,9 @@ import {
   type SeasonRate,
   WEBSITE_RATE_PLAN,
 } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type IsoDate, listNights } from '#src/kernel/stay/stay.ts';
 
 type RateMethods =

@@ -1,7 +1,8 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import type { Booking, Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Booking } from '#src/booking/model/hold/hold.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 /** Unsent mail; its `dedupeKey` begins with the reserva. */
 export interface WrittenMail extends MailToWrite {

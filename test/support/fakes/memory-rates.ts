@@ -1,9 +1,9 @@
-import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import type { AddOn, TakenAddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { findOvertakenNights } from '#src/booking/model/rates/change-units.ts';
 import { toNightKey } from '#src/booking/model/rates/plan-calendars-change.ts';
 import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
-import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import type { CountedAddOn, CountedPromotion, RatesState } from '#src/booking/model/rates/rates-state.ts';
+import type { CountedPromotion, Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
 import type { Rates } from '#src/booking/ports/rates.ts';
 
 export interface MemoryRates extends Rates {
@@ -26,7 +26,7 @@ const countUses = ({ promotions }: RatesState, promotion: Promotion): CountedPro
   taken: promotions.find((each) => getPromotionId(each) === promotion.promotionId)?.taken ?? 0,
 });
 
-const countUnits = ({ addOns }: RatesState, addOn: AddOn): CountedAddOn => ({
+const countUnits = ({ addOns }: RatesState, addOn: AddOn): TakenAddOn => ({
   addOn,
   taken: addOns.find((each) => each.addOn.addOnId === addOn.addOnId)?.taken ?? [],
 });

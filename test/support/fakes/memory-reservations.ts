@@ -1,9 +1,10 @@
 import { describeQuote } from '#src/booking/model/desk/describe-amendment.ts';
 import type { NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
-import { type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { type Held, isHoldActive } from '#src/booking/model/hold/hold.ts';
 import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { PlaceHoldRequest, PlaceHoldResult, Reservations } from '#src/booking/ports/reservations.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import {
   canMove,
   countAddOns,

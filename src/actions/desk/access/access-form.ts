@@ -2,8 +2,9 @@ import { type DeskFormState, READY } from '#src/actions/desk/desk-form-state.ts'
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
-import { isLocale, type Locale } from '#src/routing/locales.ts';
+import { isLocale } from '#src/routing/locales.ts';
 import { parseReturnPath } from '#src/routing/return-path.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import type { DeskAccess } from '#src/server/request/request-staff.ts';

@@ -3,7 +3,7 @@ import { defineFormAction } from '#src/actions/define-action.ts';
 import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { admitDeskAttempt } from '#src/server/rate-limits/desk-attempt-limit.ts';
 import { findRecognizedDeviceId } from '#src/server/request/recognized-device.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';

@@ -2,11 +2,11 @@
 import { defineFormAction } from '#src/actions/define-action.ts';
 import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
 import { readFormTexts } from '#src/actions/read-form-texts.ts';
-import { isBackendError } from '#src/content/content-backend.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { isBackendError } from '#src/kernel/backend-error.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { admitDeskAttempt } from '#src/server/rate-limits/desk-attempt-limit.ts';
 import { closeDesk, enterDesk } from '#src/server/request/desk-entry.ts';
 import { findRecognizedDeviceId } from '#src/server/request/recognized-device.ts';

@@ -1,7 +1,7 @@
 import { type DeskFormState, READY } from '#src/actions/desk/desk-form-state.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { DESK_ROLES, type DeskRole, type Staff } from '#src/kernel/staff.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { getRequestSession } from '#src/server/request/request-session.ts';
 

@@ -3,7 +3,8 @@ import { findHighestId, mergeRow } from '#src/adapters/embedded-backend/items/me
 import { toRows } from '#src/adapters/embedded-backend/items/rows.ts';
 import type { Json, JsonObject, StoredItem } from '#src/adapters/embedded-backend/store.ts';
 import type { GalleryRole } from '#src/content/content-backend.ts';
-import { CONTENT_LANGUAGES, LOCALES, type Locale } from '#src/routing/locales.ts';
+import { LOCALES, type Locale } from '#src/kernel/locale.ts';
+import { CONTENT_LANGUAGES } from '#src/routing/locales.ts';
 
 type Translated = Readonly<Record<Locale, string>>;
 

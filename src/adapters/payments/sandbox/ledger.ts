@@ -1,5 +1,4 @@
-import type { SavedCard } from '#src/booking/model/payment/card.ts';
-import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { DeclineReason, SavedCard } from '#src/booking/model/payment/card.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor, Money } from '#src/kernel/money/money.ts';
 

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { DeclineReason } from '#src/booking/model/payment/card.ts';
 import type { BankCard } from './ledger.ts';
 
 export type CardBehaviour =

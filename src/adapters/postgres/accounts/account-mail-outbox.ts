@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { createLeaseEnds, leaseDueRows } from '#src/adapters/postgres/outbox.ts';
-import type { MailOutbox, TakenMail } from '#src/booking/ports/mail-outbox.ts';
+import type { MailOutbox, TakenMail } from '#src/booking/ports/outbox.ts';
 
 type MailRow = Selectable<Schema['backend.mail']>;
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { DatabaseRefusal } from '#src/adapters/postgres/connection/database-error.ts';
 import { type MigrationConnection, migrate } from '#src/adapters/postgres/connection/migrations.ts';
-import { runOnServer } from '#src/adapters/postgres/connection/server-database.ts';
+import { runOnServer } from '#src/adapters/postgres/connection/run-on-server.ts';
 import { copyCluster, getSnapshotPath } from '#src/adapters/postgres/embedded/snapshot.ts';
 import { exportDatabase } from './archive.ts';
 import { type CopySummary, requireCluster, runExclusively, runOnCluster, summarizeArchive } from './data-folder.ts';

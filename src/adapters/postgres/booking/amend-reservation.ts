@@ -22,8 +22,8 @@ import {
 } from '#src/adapters/postgres/inventory/night-counters.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
 import { describeAmendment } from '#src/booking/model/desk/describe-amendment.ts';
-import { isMoved } from '#src/booking/model/desk/reservation-marks.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { isMoved } from '#src/booking/model/reservation/is-moved.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import type { Amendment, AmendResult } from '#src/booking/ports/amendments.ts';
 import { replaceAddOnUses, sumAddOnUses } from './add-on-uses.ts';

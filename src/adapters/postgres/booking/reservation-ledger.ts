@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { readTexts } from '#src/adapters/postgres/inventory/stored-rates.ts';
 import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
 import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { ReservationLedger, ReservationRow } from './reservation-rows.ts';
-import { readTexts } from './stored-documents.ts';
 
 /** Reads the folio of a reservation, oldest entry first. */
 const readFolio = async (db: Kysely<Schema>, reserva: string): Promise<FolioEntry[]> => {

@@ -1,9 +1,10 @@
 import { array, enums, integer, nullable, optional, type Struct, string, type } from 'superstruct';
+import { createReader } from '#src/adapters/postgres/connection/stored-json.ts';
+import { TERMS } from '#src/adapters/postgres/inventory/stored-rates.ts';
 import { LINE_KINDS, type Line } from '#src/booking/model/quote/line.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { QuotedNight } from '#src/booking/model/quote/room-lines.ts';
 import { BOARDS } from '#src/booking/model/rates/catalogue.ts';
-import { createReader, TERMS } from './stored-structures.ts';
 
 const LABEL = type({ es: string(), en: string() });
 

@@ -27,7 +27,8 @@ import { createProviderVisits } from '#src/adapters/postgres/desk/provider-visit
 import { createReservationNotes } from '#src/adapters/postgres/desk/reservation-notes.ts';
 import { createReservationRecords } from '#src/adapters/postgres/desk/reservation-records.ts';
 import { createSetupLinks } from '#src/adapters/postgres/desk/setup-links.ts';
-import { createCatalogueReader, createCatalogueSetup } from '#src/adapters/postgres/inventory/catalogue.ts';
+import { createCatalogueReader } from '#src/adapters/postgres/inventory/catalogue.ts';
+import { createCatalogueSetup } from '#src/adapters/postgres/inventory/catalogue-setup.ts';
 import { createHotelCurrency } from '#src/adapters/postgres/inventory/hotel-currency.ts';
 import { createInventory } from '#src/adapters/postgres/inventory/inventory.ts';
 import { createRates } from '#src/adapters/postgres/inventory/rates.ts';

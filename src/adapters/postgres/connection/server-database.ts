@@ -3,15 +3,13 @@ import pg from 'pg';
 import { DatabaseRefusal, getErrorCode, toDatabaseError } from './database-error.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { createHangDetector } from './hang-detector.ts';
-import { type MigrationConnection, migrate } from './migrations.ts';
+import { migrate } from './migrations.ts';
 import { createCallHandler, createRemoteRepositories, getShape } from './remote-repositories.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 import { retryConnecting } from './retry-connecting.ts';
+import { CONNECTION_TIMEOUT_MS, runOnServer } from './run-on-server.ts';
 import type { Schema } from './schema.ts';
 import { VALUE_PARSERS } from './value-parsers.ts';
-
-/** Longest wait for a connection. */
-const CONNECTION_TIMEOUT_MS = 5_000;
 
 /** Statement timeouts, sent as startup parameters, which poolers ignore. */
 const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 };
@@ -84,36 +82,6 @@ const askIdleProcesses = async (url: string, processIds: readonly number[]): Pro
     return rows.map(({ pid }) => pid);
   } finally {
     void client.end();
-  }
-};
-
-/** Adapts a client for migrations. */
-const toMigrationConnection = (client: pg.Client): MigrationConnection => ({
-  exec: (statements) => client.query(statements),
-  query: (statement, values) => client.query(statement, values),
-});
-
-/**
- * Runs work on a separate connection without timeouts, e.g. to wait for another process's migration.
- * @throws DatabaseRefusal without a connection, naming the server by `serverName`
- */
-export const runOnServer = async <Result>(
-  url: string,
-  serverName: string,
-  work: (connection: MigrationConnection) => Promise<Result>,
-): Promise<Result> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
-  await client.connect().catch((error: unknown) => {
-    // When several addresses refuse, the error has a code and no message.
-    const reason = toDatabaseError(error).message || getErrorCode(error);
-    throw new DatabaseRefusal(`The PostgreSQL server of ${serverName} cannot be used: ${reason}.`, { cause: error });
-  });
-  try {
-    return await work(toMigrationConnection(client));
-  } catch (error) {
-    throw error instanceof DatabaseRefusal ? error : toDatabaseError(error);
-  } finally {
-    await client.end();
   }
 };
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { FREE_UNITS } from '#src/adapters/postgres/inventory/free-units.ts';
 import type { BoardHold, BoardNight, BoardReservation, SleptNight } from '#src/booking/model/desk/board.ts';
-import type { DayRange } from '#src/booking/ports/desk-reservations.ts';
+import type { DayRange } from '#src/booking/ports/day-range.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './summary-rows.ts';
 
 export type NowRange = DayRange & { readonly now: number };

@@ -3,7 +3,7 @@ import { lockReservation } from '#src/adapters/postgres/booking/lock-reservation
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { writeMails } from '#src/adapters/postgres/jobs/mail-outbox.ts';
-import type { MailFacts } from '#src/booking/model/mail/mail.ts';
+import type { MailFacts, MailKind } from '#src/booking/model/mail/mail.ts';
 import type { WrittenMail } from '#src/booking/model/mail/written-mail.ts';
 import type { ResendCommand, ReservationRecords } from '#src/booking/ports/reservation-records.ts';
 import { readMaker } from './stored-events.ts';
@@ -11,10 +11,10 @@ import { writeEvent } from './write-event.ts';
 
 const toWrittenMail = (row: Selectable<Schema['mail_outbox']>): WrittenMail => ({
   dedupeKey: row.dedupe_key.slice(row.reservation_id.length + 1),
-  kind: row.kind,
+  // Written by `writeMails` only, as are the facts.
+  kind: row.kind as MailKind,
   recipient: row.recipient,
   locale: row.locale,
-  // Written by `writeMails` only.
   facts: row.facts as MailFacts,
   writtenAt: row.written_at,
   sendAfter: row.send_after,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { enums, literal, record, string, type, union, unknown, validate } from 'superstruct';
-import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { createReader } from '#src/adapters/postgres/connection/stored-json.ts';
 import type { DeskEvent, EventFacts } from '#src/booking/model/desk/desk-event.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { DESK_ROLES } from '#src/kernel/staff.ts';

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { array, enums, integer, nullable, string, type } from 'superstruct';
-import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
+import { createReader } from '#src/adapters/postgres/connection/stored-json.ts';
+import type { TakenAddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { ADD_ON_CHARGES, ADD_ON_DAYS, type AddOn, type TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
-import type { CountedAddOn } from '#src/booking/model/rates/rates-state.ts';
 import { SALE_STATUSES } from '#src/booking/model/rates/sale-status.ts';
 
 const TEXTS = type({ es: string(), en: string() });
@@ -42,7 +42,7 @@ const readTakenDays = async (trx: Transaction<Schema>, from: string): Promise<Ta
 };
 
 /** Reads extras by position, archived ones too, with what is held and sold of them from a date on. R13 */
-export const readCountedAddOns = async (trx: Transaction<Schema>, from: string): Promise<CountedAddOn[]> => {
+export const readCountedAddOns = async (trx: Transaction<Schema>, from: string): Promise<TakenAddOn[]> => {
   const addOns = await readAddOns(trx);
   const days = addOns.length === 0 ? [] : await readTakenDays(trx, from);
   return addOns.map((addOn) => ({

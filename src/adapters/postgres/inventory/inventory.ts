@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { readAgeBands, readUnderOccupancy } from '#src/adapters/postgres/booking/stored-documents.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import type { NightOffer } from '#src/booking/model/rates/availability.ts';
@@ -13,6 +12,7 @@ import { isPersonalCodeTaken, listUsedUpPromotions } from './promotions.ts';
 import { lockOutRateChanges } from './rate-locks.ts';
 import { readRestrictions } from './read-catalogue.ts';
 import { readSeasons } from './seasons.ts';
+import { readAgeBands, readUnderOccupancy } from './stored-rates.ts';
 
 const toRoomType = (row: Selectable<Schema['room_type']>): RoomType => ({
   roomTypeId: row.room_type_id,

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import type { UnpricedNight } from '#src/booking/model/rates/availability.ts';
 import type { NightlyRate } from '#src/booking/model/rates/rate-plan.ts';
-import type { UnpricedNight } from '#src/booking/model/rates/unpriced-nights.ts';
 import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
 import { SELLABLE_UNITS } from './free-units.ts';
 import { lockOutRateChanges, lockRoomTypes } from './rate-locks.ts';

@@ -12,10 +12,9 @@ import {
   type,
   union,
 } from 'superstruct';
-import { createReader } from '#src/adapters/postgres/booking/stored-structures.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
-import type { Benefit, Promotion } from '#src/booking/model/rates/promotion.ts';
-import type { CountedPromotion } from '#src/booking/model/rates/rates-state.ts';
+import { createReader } from '#src/adapters/postgres/connection/stored-json.ts';
+import type { Benefit, CountedPromotion, Promotion } from '#src/booking/model/rates/promotion.ts';
 import { SALE_STATUSES } from '#src/booking/model/rates/sale-status.ts';
 import { isHoldOver } from './hold-over.ts';
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import { readTexts } from '#src/adapters/postgres/booking/stored-documents.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
+import { readTexts } from './stored-rates.ts';
 
 const toDerivation = (row: Selectable<Schema['rate_plan']>): RatePlan['derivation'] =>
   row.base_plan_id === null ? null : { basePlanId: row.base_plan_id, percent: row.percent_bp, room: row.room_minor };

@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { readTaxRule, readTerms } from '#src/adapters/postgres/booking/stored-documents.ts';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Catalogue, RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
@@ -8,6 +7,7 @@ import type { Terms } from '#src/booking/model/terms/terms.ts';
 import { readAddOns } from './add-ons.ts';
 import { readPromotions } from './promotions.ts';
 import { toRatePlan } from './rate-plan-rows.ts';
+import { readTaxRule, readTerms } from './stored-rates.ts';
 
 /** Reads plans by position, archived ones too. */
 export const readPlans = async (trx: Transaction<Schema>): Promise<RatePlan[]> => {

@@ -1,7 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import type { Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
-import type { PlanCalendar } from '#src/booking/model/rates-file/rates-file.ts';
 
 /** Reads the seasons of every base plan. */
 export const readSeasons = async (db: Kysely<Schema>): Promise<{ seasons: Season[]; rates: SeasonRate[] }> => {
@@ -18,26 +17,3 @@ export const readSeasons = async (db: Kysely<Schema>): Promise<{ seasons: Season
 export const SEASON_RATES = sql`(
   select rate_plan_id, room_type_id, weekday, first_night, last_night
   from season_rate join season using (rate_plan_id, season_id))`;
-
-const toSeasonRows = ({ seasons }: PlanCalendar) =>
-  sql`jsonb_to_recordset(${JSON.stringify(seasons)}::jsonb) as given ("seasonId" text, "firstNight" date,
-    "lastNight" date, precedence int, "minStay" int)`;
-
-const toRateRows = ({ rates }: PlanCalendar) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as given ("seasonId" text, "roomTypeId" text, weekday int,
-    rate bigint)`;
-
-/** Replaces the seasons of a base plan. */
-export const writeCalendar = async (trx: Transaction<Schema>, calendar: PlanCalendar): Promise<void> => {
-  const { ratePlanId } = calendar;
-  for (const table of ['season_rate', 'season'] as const)
-    await trx.deleteFrom(table).where('rate_plan_id', '=', ratePlanId).execute();
-  await sql`
-    insert into season (rate_plan_id, season_id, first_night, last_night, precedence, min_stay)
-    select ${ratePlanId}, "seasonId", "firstNight", "lastNight", precedence, "minStay"
-    from ${toSeasonRows(calendar)}`.execute(trx);
-  await sql`
-    insert into season_rate (rate_plan_id, season_id, room_type_id, weekday, rate_minor)
-    select ${ratePlanId}, "seasonId", "roomTypeId", coalesce(weekday, 0), rate
-    from ${toRateRows(calendar)}`.execute(trx);
-};

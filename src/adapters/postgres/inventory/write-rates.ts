@@ -14,8 +14,8 @@ import { listRoomTypes } from './inventory.ts';
 import { forgetLowestRates, toRateRows, updateLowestRates } from './nightly-rates.ts';
 import { lockRoomTypes } from './rate-locks.ts';
 import { readRatesRevision } from './read-rates.ts';
-import { writeCalendar } from './seasons.ts';
 import { writeCatalogue } from './write-catalogue.ts';
+import { writeCalendar } from './write-seasons.ts';
 
 /**
  * Locks the nights, in (room type, night) order as holds do, whose units or closures change or on which a first price

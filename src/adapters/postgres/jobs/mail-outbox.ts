@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
 import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { createLeaseEnds, leaseDueRows, updateWaiting } from '#src/adapters/postgres/outbox.ts';
-import type { MailFacts, MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { MailFacts, MailKind, MailToWrite } from '#src/booking/model/mail/mail.ts';
 import type { ReservationMail, ReservationMailOutbox } from '#src/booking/ports/mail-outbox.ts';
 
 /**
@@ -36,10 +36,10 @@ const toMail = (row: Selectable<Schema['mail_outbox']>): ReservationMail => ({
   id: row.dedupe_key,
   attempts: row.attempts,
   reserva: row.reservation_id,
-  kind: row.kind,
+  // Written by `writeMails` only, as are the facts.
+  kind: row.kind as MailKind,
   recipient: row.recipient,
   locale: row.locale,
-  // Written by `writeMails` only.
   facts: row.facts as MailFacts,
 });
 

@@ -1,8 +1,8 @@
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { SaleStatus } from '#src/booking/model/rates/sale-status.ts';
 import type { LocalizedText } from '#src/kernel/localized-text.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** What its price is for: OTA charge types 12, 19, 20 and 21, or each piece. R12 */
@@ -91,4 +91,10 @@ export interface TakenAddOnDay {
   readonly addOnId: string;
   readonly day: IsoDate;
   readonly units: number;
+}
+
+/** An extra with its units that are held or sold from today on, by day. R13 */
+export interface TakenAddOn {
+  readonly addOn: AddOn;
+  readonly taken: readonly { readonly day: IsoDate; readonly units: number }[];
 }

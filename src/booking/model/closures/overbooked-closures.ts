@@ -1,6 +1,7 @@
 import type { InventoryNight } from '#src/booking/model/rates/rates-state.ts';
-import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { FileProblem, RatesFile } from '#src/booking/model/rates-file/rates-file.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { type Closure, coversNight } from './closure.ts';
 

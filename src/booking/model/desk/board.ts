@@ -1,6 +1,6 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import { compareNames } from './day-stays.ts';
 import type { ReservationSummary, SummaryRoom } from './reservation-summary.ts';

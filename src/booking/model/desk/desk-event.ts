@@ -1,5 +1,5 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Actor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 /** What changed, by name; amounts in minor units, dates ISO 8601. */
 export type EventFacts = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Actor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { DeskEvent } from './desk-event.ts';
 
 export const ACTOR_KINDS = ['desk', 'guest', 'job', 'bank', 'command'] as const satisfies readonly Actor['kind'][];

@@ -1,4 +1,4 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 export type HoldStep = 'placed' | 'changed' | 'released' | 'expired';
 

@@ -1,20 +1,10 @@
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { listAddOnDays } from '#src/booking/model/add-ons/add-on-days.ts';
 import { isPersonCharge } from '#src/booking/model/add-ons/price-add-on.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { ReservationSummary, SummaryExtra } from './reservation-summary.ts';
-
-/** Whether a change moved the guest: to other dates, or into another room type; a cancelled room is no move. D10 */
-export const isMoved = (before: Quote, after: Quote): boolean =>
-  before.stay.arrival !== after.stay.arrival ||
-  before.stay.departure !== after.stay.departure ||
-  after.rooms.some(({ roomId, roomTypeId }) => {
-    const earlier = before.rooms.find((room) => room.roomId === roomId);
-    return earlier !== undefined && earlier.roomTypeId !== roomTypeId;
-  });
 
 type Extras = Pick<ReservationSummary, 'arrival' | 'departure' | 'rooms' | 'extras'>;
 

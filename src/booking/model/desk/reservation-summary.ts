@@ -1,9 +1,9 @@
 import type { GuestRequest } from '#src/booking/model/guest/guest-request.ts';
 import type { BalanceFlag } from '#src/booking/model/payment/due-balance.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { type IsoDate, isInHouse, type Stay } from '#src/kernel/stay/stay.ts';
 
 export interface SummaryRoom {

@@ -1,9 +1,9 @@
 import { type Line, type LineKind, sumLines } from '#src/booking/model/quote/line.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { spreadAmount } from '#src/kernel/money/spread-amount.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 /** What a room of a paid reservation brings on a night, or how that changes. Amounts are without taxes and fees. D19 */

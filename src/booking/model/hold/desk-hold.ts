@@ -4,7 +4,8 @@ import type { ReservationCode } from '#src/booking/model/reservation/reservation
 import type { Actor } from '#src/kernel/actor.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import { type Held, isHoldActive, type Reserva } from './hold.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import { type Held, isHoldActive } from './hold.ts';
 
 /** D11 */
 export const DESK_HOLD_HOURS = { least: 1, usual: 24, most: 72 } as const;

@@ -2,11 +2,7 @@ import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-
-/** Unguessable id of a hold and of the reservation it becomes: 22 base64url characters, 132 bits. */
-export type Reserva = string;
-
-export const isReserva = (text: string): text is Reserva => /^[A-Za-z0-9_-]{22}$/.test(text);
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 export interface Booking {
   readonly reserva: Reserva;

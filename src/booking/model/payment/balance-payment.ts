@@ -4,10 +4,9 @@ import { createAmendmentEnvelope, createMail, type MailKind } from '#src/booking
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import type { Confirmed, Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { SavedCard } from './card.ts';
+import type { DeclineReason, SavedCard } from './card.ts';
 import { type BalanceFlag, createDueBalance, scheduleBalanceRetry } from './due-balance.ts';
 import { calculateOutstandingAmount, type FolioEntry } from './folio.ts';
-import type { DeclineReason } from './payment-attempt.ts';
 import type { PaymentPurpose } from './payment-purpose.ts';
 
 export const isBalanceDue = ({ balance }: Paid, now: number): boolean =>

@@ -43,3 +43,5 @@ export const isLuhnValid = (digits: string): boolean => {
 
 export const isExpired = (expMonth: number, expYear: number, today: IsoDate): boolean =>
   `${String(expYear).padStart(4, '0')}-${String(expMonth).padStart(2, '0')}` < today.slice(0, 7);
+
+export type DeclineReason = 'declined' | 'insufficient-funds' | 'expired-card' | 'authentication-failed';

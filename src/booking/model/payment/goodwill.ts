@@ -1,5 +1,5 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { calculateGoodwill, listCaptures, type NewEntry, type ReservationLedger } from './folio.ts';
 import { allocateRefund, calculateRefundable, type Refund } from './refund.ts';
 

@@ -1,9 +1,7 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Money } from '#src/kernel/money/money.ts';
-import type { SavedCard } from './card.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import type { DeclineReason, SavedCard } from './card.ts';
 import { formatPaymentPurpose, type PaymentPurpose } from './payment-purpose.ts';
-
-export type DeclineReason = 'declined' | 'insufficient-funds' | 'expired-card' | 'authentication-failed';
 
 /** `abandoned`: proven not charged. `refunding`: can never confirm. `refund-refused`: staff must act. B13 */
 export type AttemptState =

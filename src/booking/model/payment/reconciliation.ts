@@ -1,6 +1,6 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 export interface BankMovement {
   readonly kind: 'charge' | 'refund';

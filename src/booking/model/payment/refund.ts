@@ -1,5 +1,5 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 /** A refund to a card; stored before the gateway is called, so that it is retried after a crash. */
 export interface Refund {

@@ -1,7 +1,7 @@
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { keepNights } from '#src/booking/model/terms/kept-nights.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, countNights, type IsoDate, type Stay } from '#src/kernel/stay/stay.ts';
 import { addLines } from './added-lines.ts';
 import type { LineKind } from './line.ts';

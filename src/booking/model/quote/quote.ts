@@ -3,7 +3,6 @@ import { countIncludedAddOns } from '#src/booking/model/add-ons/included-add-ons
 import type { Board } from '#src/booking/model/rates/catalogue.ts';
 import type { QuotedPromotion } from '#src/booking/model/rates/promotion.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import { type Balance, calculatePaymentSchedule } from '#src/booking/model/terms/deposit-policy.ts';
 import { findFreeCancellationEnd } from '#src/booking/model/terms/guest-deadlines.ts';
@@ -11,6 +10,7 @@ import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import type { LocalizedText } from '#src/kernel/localized-text.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import { countNights, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import { type Line, sortLines, sumLines } from './line.ts';

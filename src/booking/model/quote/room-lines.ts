@@ -2,7 +2,7 @@ import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { createIncludedAddOnLine } from '#src/booking/model/add-ons/price-add-on.ts';
 import type { Board, BoardSupplement } from '#src/booking/model/rates/catalogue.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import {
   calculateExtraGuests,
   countAdults,
@@ -12,6 +12,7 @@ import {
 } from '#src/booking/model/stay/occupancy.ts';
 import type { LocalizedText } from '#src/kernel/localized-text.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Line, UNDER_OCCUPANCY_ITEMS } from './line.ts';

@@ -1,6 +1,6 @@
 import { array, define, dynamic, type Struct } from 'superstruct';
 import { isPersonalCode, isPromotionCode } from '#src/booking/model/rates/promotion-code.ts';
-import { isRoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import { isRoomTypeId } from '#src/kernel/room-type-id.ts';
 import { parseCalendarDate } from '#src/kernel/stay/stay.ts';
 import { parseSignedDecimal } from './decimals.ts';
 

@@ -2,7 +2,7 @@ import { type Struct, type } from 'superstruct';
 import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { FIELDS } from './field-structs.ts';
 import { is } from './find-failures.ts';

@@ -5,9 +5,10 @@ import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
 import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { RatePlanId, Season, SeasonRate } from '#src/booking/model/rates/rate-plan.ts';
 import type { ManualValues } from '#src/booking/model/rates/rates-state.ts';
-import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 
 /** Version of the format that is written: nights set by hand are in the entry of their rate plan. */
 export const RATES_FILE_VERSION = 2;

@@ -117,3 +117,10 @@ export const findLongerStay = (
   }
   return undefined;
 };
+
+/** R27: a night of a base plan on which no season prices some room type that the plan sells. */
+export interface UnpricedNight {
+  readonly night: IsoDate;
+  /** No price at all in a room type, not even one carried from an earlier year. */
+  readonly lacksRate: boolean;
+}

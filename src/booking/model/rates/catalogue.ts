@@ -2,10 +2,10 @@ import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { LocalizedText } from '#src/kernel/localized-text.ts';
 import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { NO_LIMITS, type PlanLimits } from './plan-limits.ts';
 import type { Promotion } from './promotion.ts';
 import type { RatePlanId } from './rate-plan.ts';
-import type { RoomTypeId } from './room-type.ts';
 import type { SaleStatus } from './sale-status.ts';
 import type { TaxRule } from './tax-rule.ts';
 

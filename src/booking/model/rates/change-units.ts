@@ -1,6 +1,7 @@
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { InventoryNight } from './rates-state.ts';
-import type { RoomType, RoomTypeId } from './room-type.ts';
+import type { RoomType } from './room-type.ts';
 
 /** A night on which more units are taken than a room type would have. */
 export interface OvertakenNight {

@@ -1,10 +1,10 @@
 import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { NightOffer, RoomCalendar } from './availability.ts';
 import type { Derivation, RatePlan } from './catalogue.ts';
 import type { RatePlanId } from './rate-plan.ts';
 import type { Restriction } from './restriction.ts';
-import type { RoomTypeId } from './room-type.ts';
 
 /** A derived plan's own restrictions on a night; null means as the base plan. R5 */
 export interface PlanRestriction {

@@ -1,9 +1,8 @@
-import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import type { AddOn, TakenAddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
-import type { CountedAddOn } from './rates-state.ts';
 
 /** Extras as they will be, in the order of the list: those that it does not name follow, archived. */
-export const applyAddOnEntries = (stored: readonly CountedAddOn[], entries: readonly AddOn[]): CountedAddOn[] => {
+export const applyAddOnEntries = (stored: readonly TakenAddOn[], entries: readonly AddOn[]): TakenAddOn[] => {
   const units = new Map(stored.map(({ addOn, taken }) => [addOn.addOnId, taken]));
   const listed = new Set(entries.map(({ addOnId }) => addOnId));
   const others = stored.flatMap(({ addOn }): AddOn[] =>
@@ -13,7 +12,7 @@ export const applyAddOnEntries = (stored: readonly CountedAddOn[], entries: read
 };
 
 /** Finds daily capacities that a file lowers below the units that are held or sold on a day. R13 */
-export const findOverbookedAddOns = (stored: readonly CountedAddOn[], entries: readonly AddOn[] = []): FileProblem[] =>
+export const findOverbookedAddOns = (stored: readonly TakenAddOn[], entries: readonly AddOn[] = []): FileProblem[] =>
   entries.flatMap(({ addOnId, dailyCapacity }, index) => {
     const { taken = [] } = stored.find(({ addOn }) => addOn.addOnId === addOnId) ?? {};
     const day = taken.find(({ units }) => dailyCapacity !== null && units > dailyCapacity);

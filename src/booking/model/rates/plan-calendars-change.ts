@@ -6,12 +6,12 @@ import type {
   PlanCalendar,
   RatesFile,
 } from '#src/booking/model/rates-file/rates-file.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { isBasePlan, listPricedPlans, type RatePlan } from './catalogue.ts';
 import type { NightlyRate, RatePlanId, Season, SeasonRate } from './rate-plan.ts';
 import { MANUAL_FIELDS, type PricedNight, type RatesState } from './rates-state.ts';
 import { type RatelessNight, repriceNights } from './reprice-nights.ts';
-import type { RoomTypeId } from './room-type.ts';
 
 /** Nights from the first to the last, both inclusive. */
 export interface NightSpan {

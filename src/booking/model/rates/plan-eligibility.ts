@@ -1,7 +1,7 @@
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { countDays, countNights, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import type { PlanAudience, RatePlan } from './catalogue.ts';
 import type { PlanLimits } from './plan-limits.ts';
-import type { RoomTypeId } from './room-type.ts';
 
 /** By what a guest is offered plans that are not public. R1 */
 export interface PlanAccess {

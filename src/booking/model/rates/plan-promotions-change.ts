@@ -1,6 +1,5 @@
 import type { FileProblem } from '#src/booking/model/rates-file/rates-file.ts';
-import type { Promotion } from './promotion.ts';
-import type { CountedPromotion } from './rates-state.ts';
+import type { CountedPromotion, Promotion } from './promotion.ts';
 
 /** Promotions as they will be, in the order of the list: those that it does not name follow, archived. */
 export const applyPromotions = (

@@ -1,10 +1,10 @@
 import { type Minor, sum } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import { countNights, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import { type BrokenLimit, findBrokenLimit } from './plan-eligibility.ts';
 import type { Promotion } from './promotion.ts';
 import { getIsoWeekday, type RatePlanId } from './rate-plan.ts';
-import type { RoomTypeId } from './room-type.ts';
 
 /** A room of a booking to which a promotion may apply. */
 export interface PromotedRoom {

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#src/kernel/localized-text.ts';
 import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { PlanLimits } from './plan-limits.ts';
 import type { RatePlanId } from './rate-plan.ts';
-import type { RoomTypeId } from './room-type.ts';
 import type { SaleStatus } from './sale-status.ts';
 
 /** What a promotion takes off the nights of each room, or adds to the room. R15 */
@@ -55,4 +55,10 @@ export interface QuotedPromotion {
   readonly names: LocalizedText;
   /** The extra that it includes. */
   readonly addOnId?: string | undefined;
+}
+
+/** A promotion with the bookings that hold or have used it. R18 */
+export interface CountedPromotion {
+  readonly promotion: Promotion;
+  readonly taken: number;
 }

@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { type Restriction, UNRESTRICTED } from './restriction.ts';
-import type { RoomTypeId } from './room-type.ts';
 
 export type RatePlanId = string;
 

@@ -1,12 +1,13 @@
-import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import type { TakenAddOn } from '#src/booking/model/add-ons/add-on.ts';
 import type { Closure } from '#src/booking/model/closures/closure.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from './catalogue.ts';
 import type { PlanRestriction } from './derive-rates.ts';
-import type { Promotion } from './promotion.ts';
+import type { CountedPromotion } from './promotion.ts';
 import type { NightlyRate, Season, SeasonRate } from './rate-plan.ts';
-import type { RoomType, RoomTypeId } from './room-type.ts';
+import type { RoomType } from './room-type.ts';
 import type { TaxRule } from './tax-rule.ts';
 
 /** What a hotel can set by hand on a night; the rest follows its season. */
@@ -41,18 +42,6 @@ export interface InventoryNight {
   readonly taken: number;
 }
 
-/** A promotion with the bookings that hold or have used it. R18 */
-export interface CountedPromotion {
-  readonly promotion: Promotion;
-  readonly taken: number;
-}
-
-/** An extra with its units that are held or sold from today on, by day. R13 */
-export interface CountedAddOn {
-  readonly addOn: AddOn;
-  readonly taken: readonly { readonly day: IsoDate; readonly units: number }[];
-}
-
 /** Everything that a hotel sets about how it sells, and the nights that follow from it. */
 export interface RatesState {
   /** Changes with every change of rates; null before the first. */
@@ -76,7 +65,7 @@ export interface RatesState {
   /** By position, archived ones too. */
   readonly promotions: readonly CountedPromotion[];
   /** By position, archived ones too. */
-  readonly addOns: readonly CountedAddOn[];
+  readonly addOns: readonly TakenAddOn[];
   /** Those that are not over, by room type and night. */
   readonly closures: readonly Closure[];
 }

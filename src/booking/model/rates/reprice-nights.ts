@@ -1,9 +1,9 @@
 import type { NightsEntry } from '#src/booking/model/rates-file/rates-file.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, countDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { createNightPricing, type NightlyRate, type RatePlanId, type Season, type SeasonRate } from './rate-plan.ts';
 import { MANUAL_FIELDS, type ManualValues, type PricedNight } from './rates-state.ts';
 import { UNRESTRICTED } from './restriction.ts';
-import type { RoomTypeId } from './room-type.ts';
 
 /** What the prices of a base plan follow from, and the nights to price; both ends inclusive. */
 export interface Repricing {

@@ -1,5 +1,5 @@
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { RatePlanId } from './rate-plan.ts';
-import type { RoomTypeId } from './room-type.ts';
 
 /** A room type in one of its rate plans. */
 export interface RoomChoice {

@@ -2,10 +2,10 @@ import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Rejection } from '#src/kernel/outcome.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import type { RatePlan } from './catalogue.ts';
 import type { ClosedReason } from './restriction.ts';
-import type { RoomTypeId } from './room-type.ts';
 
 /** A room as one rate plan sells it. */
 export interface PlanOffer {

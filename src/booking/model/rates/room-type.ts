@@ -1,8 +1,6 @@
 import type { Occupancy, UnderOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-
-/** Numeric id of the property-management system, e.g. `618449`. */
-export type RoomTypeId = string;
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 
 export interface RoomType {
   readonly roomTypeId: RoomTypeId;
@@ -14,5 +12,3 @@ export interface RoomType {
   /** R3 */
   readonly underOccupancy?: UnderOccupancy | undefined;
 }
-
-export const isRoomTypeId = (text: string): text is RoomTypeId => /^\d{1,10}$/.test(text);

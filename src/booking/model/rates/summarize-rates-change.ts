@@ -2,6 +2,7 @@ import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { type ClosuresSummary, summarizeClosuresChange } from '#src/booking/model/closures/plan-closures-change.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { listPricedPlans, type RatePlan } from './catalogue.ts';
 import { deriveRate } from './derive-rates.ts';
@@ -11,7 +12,7 @@ import type { RatesChange } from './plan-rates-change.ts';
 import type { Promotion } from './promotion.ts';
 import type { RatePlanId } from './rate-plan.ts';
 import type { PricedNight, RatesState } from './rates-state.ts';
-import type { RoomType, RoomTypeId } from './room-type.ts';
+import type { RoomType } from './room-type.ts';
 import { listCurrentTaxRules, type TaxRule } from './tax-rule.ts';
 import { type CarriedNights, listCarriedNights } from './unpriced-nights.ts';
 

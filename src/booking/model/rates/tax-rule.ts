@@ -1,6 +1,7 @@
 import type { LineKind } from '#src/booking/model/quote/line.ts';
 import type { LocalizedText } from '#src/kernel/localized-text.ts';
 import { type BasisPoints, calculateShare, type Minor, sum } from '#src/kernel/money/money.ts';
+import type { NightTax } from '#src/kernel/night-tax.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
 export interface PercentCharge {
@@ -132,9 +133,6 @@ export const listNightTaxRates = (taxes: readonly TaxRule[], date: IsoDate, kind
 /** A price with percentages added to it, each rounded as on a line of its own; every price of a night is shown so. R20 */
 export const addTaxRates = (price: Minor, rates: readonly BasisPoints[]): Minor =>
   price + sum(rates.map((rate) => calculateShare(price, rate)));
-
-/** Whether prices of a night are shown with tax, or there is none. R20 */
-export type NightTax = 'included' | 'none';
 
 export const findNightTax = (taxes: readonly TaxRule[], date: IsoDate): NightTax =>
   [true, false].some((isIncluded) => listPercents(taxes, date, 'room', isIncluded).length > 0) ? 'included' : 'none';

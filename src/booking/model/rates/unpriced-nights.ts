@@ -1,16 +1,10 @@
 import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import type { UnpricedNight } from './availability.ts';
 import { getBasePlanId, isBasePlan, listPricedPlans, type RatePlan } from './catalogue.ts';
 import { createNightPricing, type NightPricing, type RatePlanId } from './rate-plan.ts';
 import type { PricedNight, RatesState } from './rates-state.ts';
-import type { RoomTypeId } from './room-type.ts';
-
-/** R27: a night of a base plan on which no season prices some room type that the plan sells. */
-export interface UnpricedNight {
-  readonly night: IsoDate;
-  /** No price at all in a room type, not even one carried from an earlier year. */
-  readonly lacksRate: boolean;
-}
 
 export interface NightGroup {
   readonly nights: number;

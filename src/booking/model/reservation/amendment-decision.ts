@@ -1,6 +1,5 @@
 import type { EventDetails } from '#src/booking/model/desk/desk-event.ts';
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import type { DueBalance } from '#src/booking/model/payment/due-balance.ts';
@@ -9,6 +8,7 @@ import type { Refund } from '#src/booking/model/payment/refund.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import type { Consent } from '#src/booking/model/terms/consent.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { CancellationCause } from './reservation.ts';
 
 export interface AmendmentDecision {

@@ -1,4 +1,3 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
 import { createDueBalance, type DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import {
@@ -25,6 +24,7 @@ import { findPenalty, type Penalty } from '#src/booking/model/terms/terms.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { countDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { AmendmentDecision } from './amendment-decision.ts';
 import type { CancellationCause, Confirmed, Paid } from './reservation.ts';

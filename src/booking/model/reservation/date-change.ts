@@ -1,5 +1,5 @@
 import type { QuotedAddOn } from '#src/booking/model/add-ons/add-on.ts';
-import { type Expired, type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { type Expired, type Held, isHoldActive } from '#src/booking/model/hold/hold.ts';
 import { buildBalanceAnnouncement } from '#src/booking/model/mail/booking-mails.ts';
 import { createAmendmentEnvelope, createMail, type MailKind, type MailToWrite } from '#src/booking/model/mail/mail.ts';
 import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
@@ -25,6 +25,7 @@ import { createConsent } from '#src/booking/model/terms/consent.ts';
 import { findDateChangeEnd } from '#src/booking/model/terms/guest-deadlines.ts';
 import type { LocalizedText } from '#src/kernel/localized-text.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { calculateAddOnTerms, decideAddOnChange, isAddOnChange } from './add-on-change.ts';
 import type { AmendmentDecision } from './amendment-decision.ts';

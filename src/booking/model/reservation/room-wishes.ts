@@ -1,7 +1,7 @@
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { formatParty, type Party } from '#src/kernel/stay/party.ts';
 
 /** What the desk changes of a booked room; what is missing stays. D10 */

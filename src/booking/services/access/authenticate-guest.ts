@@ -1,7 +1,7 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { findReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 export interface GuestCredentials {
   readonly code: string;

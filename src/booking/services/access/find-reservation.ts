@@ -1,6 +1,6 @@
-import { isReserva } from '#src/booking/model/hold/hold.ts';
 import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
+import { isReserva } from '#src/kernel/reserva.ts';
 
 /** Undefined also for a malformed id. */
 export const findReservation = async (

@@ -1,11 +1,11 @@
 import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
 import { requoteAddOns } from '#src/booking/model/add-ons/requote-add-ons.ts';
 import type { AddOnRefusal } from '#src/booking/model/add-ons/select-add-ons.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
 import { findActiveHold } from '#src/booking/services/hold/change-hold.ts';
-import type { HoldPorts } from '#src/booking/services/hold/place-hold.ts';
+import type { HoldPorts } from '#src/booking/services/hold/hold-ports.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { loadAddOnRequest } from './load-add-on-request.ts';
 
 export interface ChooseAddOnsCommand {

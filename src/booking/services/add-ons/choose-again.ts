@@ -1,9 +1,9 @@
 import { carryAddOns } from '#src/booking/model/add-ons/carry-add-ons.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
 import { findActiveHold } from '#src/booking/services/hold/change-hold.ts';
-import type { HoldPorts } from '#src/booking/services/hold/place-hold.ts';
+import type { HoldPorts } from '#src/booking/services/hold/hold-ports.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { loadAddOnRequest } from './load-add-on-request.ts';
 
 /** Undefined when the hold or what is left changed meanwhile. */

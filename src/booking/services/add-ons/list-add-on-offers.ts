@@ -1,7 +1,8 @@
 import type { AddOnOffer } from '#src/booking/model/add-ons/add-on.ts';
 import { offerAddOns } from '#src/booking/model/add-ons/offer-add-ons.ts';
-import { isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
-import type { HoldPorts } from '#src/booking/services/hold/place-hold.ts';
+import { isHoldActive } from '#src/booking/model/hold/hold.ts';
+import type { HoldPorts } from '#src/booking/services/hold/hold-ports.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { loadAddOnRequest } from './load-add-on-request.ts';
 
 /** Of a live hold, unavailable ones with the reason; empty otherwise. No query when no extra is on sale. R13 */

@@ -1,5 +1,5 @@
 import type { AddOnRequest } from '#src/booking/model/add-ons/add-on-days.ts';
-import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
+import type { SearchPorts } from '#src/booking/services/rates/search-ports.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
 
 /** Loads what decides which extras a stay can have; asks for taken units only where an extra on sale has a limit. R13 */

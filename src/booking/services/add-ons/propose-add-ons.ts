@@ -2,7 +2,7 @@ import { addAddOns } from '#src/booking/model/add-ons/add-add-ons.ts';
 import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
 import { type AddOnRequest, releaseProposedUnits } from '#src/booking/model/add-ons/add-on-days.ts';
 import type { AddOnRefusal } from '#src/booking/model/add-ons/select-add-ons.ts';
-import { createHold, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { createHold } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import { canAddAddOns } from '#src/booking/model/reservation/add-on-change.ts';
 import {
@@ -16,6 +16,7 @@ import { createOwnedHold } from '#src/booking/services/hold/place-hold.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { resolveOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { loadAddOnRequest } from './load-add-on-request.ts';
 

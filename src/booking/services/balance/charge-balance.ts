@@ -1,4 +1,3 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { decideFailedBalance, isBalanceDue } from '#src/booking/model/payment/balance-payment.ts';
 import { isExpired } from '#src/booking/model/payment/card.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
@@ -10,6 +9,7 @@ import { chargeCard } from '#src/booking/services/payment/charge-card.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { hasEnded, settleOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
 import { closeAttempt, settleAttempt } from '#src/booking/services/payment/settle-attempt.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 
 /** B14: expired cards are not charged, because every decline counts against the merchant. */

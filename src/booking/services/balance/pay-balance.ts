@@ -1,5 +1,4 @@
 import { type CardForm, parseCard, validateCardForm } from '#src/booking/model/guest/guest-details.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 
 export interface PayBalanceCommand {

@@ -1,6 +1,6 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { type CancellationOutcome, endReservation } from './end-reservation.ts';
 
 export interface CancelReservationCommand {

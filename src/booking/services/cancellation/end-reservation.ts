@@ -1,4 +1,3 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
 import {
   type CancellationAmounts,
@@ -15,6 +14,7 @@ import { amendResolvingPayment } from '#src/booking/services/payment/resolve-ope
 import { settleReservationRefunds } from '#src/booking/services/payment/settle-refunds.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 type CancellationRefusal = 'unknown-reservation' | 'not-cancellable' | 'payment-in-progress' | 'price-changed';
 

@@ -1,4 +1,3 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { isOpen } from '#src/booking/model/payment/payment-attempt.ts';
 import {
   type CancellationPreview,
@@ -9,6 +8,7 @@ import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { settleOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 export type { CancellationPreview } from '#src/booking/model/reservation/cancellation.ts';
 

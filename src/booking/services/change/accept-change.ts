@@ -1,4 +1,4 @@
-import { calculatePaymentExpiry, type Held, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { calculatePaymentExpiry, type Held } from '#src/booking/model/hold/hold.ts';
 import { createChangePurpose } from '#src/booking/model/payment/balance-payment.ts';
 import { isOpen } from '#src/booking/model/payment/payment-attempt.ts';
 import {
@@ -21,6 +21,7 @@ import { settleAttempt } from '#src/booking/services/payment/settle-attempt.ts';
 import { settleReservationRefunds } from '#src/booking/services/payment/settle-refunds.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 export interface AcceptChangeCommand {
   readonly reserva: Reserva;

@@ -1,7 +1,7 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { Amendment, AmendResult } from '#src/booking/ports/amendments.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 
 export type AmendmentDraft = Omit<Amendment, 'reserva' | 'revision' | 'at' | 'by'>;

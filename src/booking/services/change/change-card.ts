@@ -1,5 +1,4 @@
 import { type CardForm, parseCard, validateCardForm } from '#src/booking/model/guest/guest-details.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
@@ -13,6 +12,7 @@ import {
 } from '#src/booking/services/payment/pay-for-reservation.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import type { Locale } from '#src/kernel/locale.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 
 export interface ChangeCardCommand {

@@ -5,12 +5,12 @@ import {
   validateGuestForm,
 } from '#src/booking/model/guest/guest-details.ts';
 import { canChangeRequest } from '#src/booking/model/guest/guest-request.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { decideGuestChange } from '#src/booking/model/payment/balance-payment.ts';
 import { endsAccess } from '#src/booking/model/reservation/access-link.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { amendResolvingPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 

@@ -1,4 +1,4 @@
-import { createHold, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { createHold } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import { hasSameStay } from '#src/booking/model/quote/compare-rooms.ts';
 import {
@@ -12,6 +12,7 @@ import { createOwnedHold } from '#src/booking/services/hold/place-hold.ts';
 import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
 import { resolveOpenPayment } from '#src/booking/services/payment/resolve-open-payment.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import {
   type IsoDate,
   isInHouse,

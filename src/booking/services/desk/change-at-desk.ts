@@ -1,5 +1,5 @@
 import { keepReason, parseReason } from '#src/booking/model/desk/override.ts';
-import { calculateProposalEnd, createProposedHold, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { calculateProposalEnd, createProposedHold } from '#src/booking/model/hold/hold.ts';
 import { createAmendmentEnvelope, createMail } from '#src/booking/model/mail/mail.ts';
 import { findFirstChangedNight } from '#src/booking/model/quote/compare-rooms.ts';
 import {
@@ -17,6 +17,7 @@ import { dropChange, proposeStay } from '#src/booking/services/change/propose-ch
 import type { PaymentRefusal } from '#src/booking/services/payment/pay-for-reservation.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { addDays, validateInHouseStay } from '#src/kernel/stay/stay.ts';
 import { amendAtDesk, type DeskRefusal } from './amend-at-desk.ts';
 import type { DeskCommand, DeskPorts } from './desk-ports.ts';

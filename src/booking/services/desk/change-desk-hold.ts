@@ -9,7 +9,7 @@ import { releaseHold } from '#src/booking/services/hold/change-hold.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { type EmailError, findAddressError, normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
-import type { DeskHoldPorts } from './place-desk-hold.ts';
+import type { DeskHoldPorts } from './desk-hold-ports.ts';
 
 interface DeskHoldCommand {
   readonly deskHoldId: string;

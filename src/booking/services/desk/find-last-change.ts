@@ -1,5 +1,5 @@
 import type { DeskEvent } from '#src/booking/model/desk/desk-event.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 /** Who changed a reservation last, and when; undefined before the first change. D7 */

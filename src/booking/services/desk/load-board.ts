@@ -1,11 +1,11 @@
 import { type BoardGroup, buildBoard, listBoardStays } from '#src/booking/model/desk/board.ts';
-import type { DeskReservations } from '#src/booking/ports/desk-reservations.ts';
+import type { BoardNights } from '#src/booking/ports/board-nights.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 
 export interface BoardPorts {
-  readonly deskReservations: Pick<DeskReservations, 'listStays' | 'listHolds' | 'listNights'>;
+  readonly deskReservations: BoardNights;
   readonly inventory: Pick<Inventory, 'listRoomTypes'>;
   readonly clock: Clock;
 }

@@ -3,7 +3,8 @@ import { maskSummary } from '#src/booking/model/desk/mask-contacts.ts';
 import type { OpenRefund } from '#src/booking/model/desk/open-refund.ts';
 import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
 import type { UnpricedPlan } from '#src/booking/model/rates/unpriced-nights.ts';
-import type { DayRange, DeskReservations } from '#src/booking/ports/desk-reservations.ts';
+import type { DayRange } from '#src/booking/ports/day-range.ts';
+import type { OpenWork } from '#src/booking/ports/open-work.ts';
 import { findUnpricedNights, type UnpricedPorts } from '#src/booking/services/rates/count-unpriced-nights.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
@@ -21,7 +22,7 @@ export interface DayPorts {
 }
 
 export interface WorkPorts extends UnpricedPorts {
-  readonly deskReservations: Pick<DeskReservations, 'listFailedBalances' | 'listOpenRefunds' | 'listReturns'>;
+  readonly deskReservations: OpenWork;
 }
 
 /** Longer lists of open work are cut: what is done leaves the list. */

@@ -1,19 +1,15 @@
 import { type DeskGuestForm, findDeskGuestErrors, parseDeskGuest } from '#src/booking/model/guest/desk-guest.ts';
 import type { FieldErrors } from '#src/booking/model/guest/guest-details.ts';
 import { parseDeskHoldHours } from '#src/booking/model/hold/desk-hold.ts';
-import type { DeskHolds } from '#src/booking/ports/desk-holds.ts';
-import { type HoldPorts, placeHold } from '#src/booking/services/hold/place-hold.ts';
+import { placeHold } from '#src/booking/services/hold/place-hold.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Rejection } from '#src/kernel/outcome.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { DeskHoldPorts } from './desk-hold-ports.ts';
 import type { DeskStay } from './quote-desk-stay.ts';
 import { DESK_AUDIENCES } from './search-desk-rooms.ts';
-
-export interface DeskHoldPorts extends Omit<HoldPorts, 'actor'> {
-  readonly deskHolds: DeskHolds;
-}
 
 export interface PlaceDeskHoldCommand extends DeskStay {
   readonly actor: DeskActor;

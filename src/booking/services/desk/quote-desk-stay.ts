@@ -3,7 +3,7 @@ import { offerAddOns } from '#src/booking/model/add-ons/offer-add-ons.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { loadAddOnRequest } from '#src/booking/services/add-ons/load-add-on-request.ts';
 import { createBestQuote, type PriceStayQuery, priceStay } from '#src/booking/services/hold/price-stay.ts';
-import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
+import type { SearchPorts } from '#src/booking/services/rates/search-ports.ts';
 import { accepted, type Outcome } from '#src/kernel/outcome.ts';
 import { DESK_AUDIENCES } from './search-desk-rooms.ts';
 

@@ -1,9 +1,10 @@
-import { calculateExtendedExpiry, type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { calculateExtendedExpiry, type Held, isHoldActive } from '#src/booking/model/hold/hold.ts';
 import { quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
 import { accepted, type Outcome, type Rejection, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
-import type { HoldPorts } from './place-hold.ts';
+import type { HoldPorts } from './hold-ports.ts';
 
 type ChangePorts = Pick<HoldPorts, 'reservations' | 'clock' | 'policy' | 'actor'>;
 

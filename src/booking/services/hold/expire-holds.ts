@@ -1,10 +1,15 @@
-import type { Reservations } from '#src/booking/ports/reservations.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 
 const BATCH_SIZE = 100;
 
-/** B11 */
-export const expireHolds = async (ports: { reservations: Reservations; clock: Clock }): Promise<number> => {
+/** The part of the stored reservations that ends overdue holds. */
+export interface OverdueHolds {
+  /** Ends at most `limit` holds that are over at `now`, in epoch milliseconds; resolves to their number. */
+  expireOverdue(now: number, limit: number): Promise<number>;
+}
+
+/** Ends all overdue holds and resolves to their number. B11 */
+export const expireHolds = async (ports: { reservations: OverdueHolds; clock: Clock }): Promise<number> => {
   const now = ports.clock.now();
   let expired = 0;
   for (;;) {

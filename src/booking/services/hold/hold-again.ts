@@ -1,4 +1,4 @@
-import { isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { isHoldActive } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
@@ -8,8 +8,10 @@ import type { SearchQuery } from '#src/booking/services/search/search-rooms.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { formatParty } from '#src/kernel/stay/party.ts';
-import { type HoldPorts, placeHold } from './place-hold.ts';
+import type { HoldPorts } from './hold-ports.ts';
+import { placeHold } from './place-hold.ts';
 
 export interface HoldAgainCommand {
   readonly reserva: Reserva;

@@ -1,20 +1,21 @@
 import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import { calculateDeskHoldExpiry, MAX_OPEN_DESK_HOLDS } from '#src/booking/model/hold/desk-hold.ts';
-import { createHold, type Held, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { createHold, type Held } from '#src/booking/model/hold/hold.ts';
 import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
 import { createPayLinkMail } from '#src/booking/model/mail/booking-mails.ts';
 import type { Quote, RoomQuote } from '#src/booking/model/quote/quote.ts';
 import { getBasePlanId } from '#src/booking/model/rates/catalogue.ts';
 import type { Identity } from '#src/booking/ports/identity.ts';
-import type { DeskPlacement, OwnedHold, PlaceHoldResult, Reservations } from '#src/booking/ports/reservations.ts';
+import type { DeskPlacement, OwnedHold, PlaceHoldResult } from '#src/booking/ports/reservations.ts';
 import { getRoomCalendar, loadBaseCalendars } from '#src/booking/services/rates/load-room-calendars.ts';
-import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
-import type { Actor } from '#src/kernel/actor.ts';
+import type { SearchPorts } from '#src/booking/services/rates/search-ports.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, type Rejection, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { listNights, type Stay } from '#src/kernel/stay/stay.ts';
+import type { HoldPorts } from './hold-ports.ts';
 import { createBestQuote, type PricedStay, type PriceStayQuery, priceStay } from './price-stay.ts';
 
 /** What the desk adds to a hold that it places for a guest. D11 */
@@ -36,13 +37,6 @@ export interface PlaceHoldCommand extends PriceStayQuery {
   readonly desk?: DeskHoldTerms | undefined;
   /** What the guest was shown, null when that cannot be read; a hold at another total is refused. Missing: nothing was. */
   readonly shownTotal?: Minor | null | undefined;
-}
-
-export interface HoldPorts extends SearchPorts {
-  readonly reservations: Reservations;
-  readonly identity: Identity;
-  /** Who causes what is done by these ports. D6 */
-  readonly actor: Actor;
 }
 
 /** B9: when each room alone is available, the guest chose more units of a type than are left. */

@@ -1,11 +1,12 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { sumLines } from '#src/booking/model/quote/line.ts';
 import { parseRoomChoice } from '#src/booking/model/rates/room-choice.ts';
 import { listOpenPlans } from '#src/booking/model/rates/room-offer.ts';
 import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import type { Outcome } from '#src/kernel/outcome.ts';
-import { type HoldPorts, type PlaceHoldCommand, placeHold } from './place-hold.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import type { HoldPorts } from './hold-ports.ts';
+import { type PlaceHoldCommand, placeHold } from './place-hold.ts';
 
 /** What results would show now for the chosen rooms; undefined when one is not offered. */
 const findShownTotal = async (ports: HoldPorts, command: PlaceHoldCommand): Promise<Minor | undefined> => {

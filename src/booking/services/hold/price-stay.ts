@@ -21,7 +21,8 @@ import {
 } from '#src/booking/services/rates/load-plan-calendars.ts';
 import { loadPromotions } from '#src/booking/services/rates/load-promotions.ts';
 import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
-import { findPlanAccess, type SearchPorts, type SearchQuery } from '#src/booking/services/search/search-rooms.ts';
+import type { SearchPorts } from '#src/booking/services/rates/search-ports.ts';
+import { findPlanAccess, type SearchQuery } from '#src/booking/services/search/search-rooms.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import { type Party, parseParties } from '#src/kernel/stay/party.ts';
 import { type IsoDate, type Stay, toHotelDate, validateStay } from '#src/kernel/stay/stay.ts';

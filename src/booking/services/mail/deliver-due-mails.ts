@@ -1,7 +1,7 @@
 import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
 import { NO_LONGER_TRUE } from '#src/booking/model/mail/written-mail.ts';
-import type { MailOutbox, TakenMail } from '#src/booking/ports/mail-outbox.ts';
 import type { Delivery, Mailer, MailMessage } from '#src/booking/ports/mailer.ts';
+import type { MailOutbox, TakenMail } from '#src/booking/ports/outbox.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 
 /** Without personal data. */
@@ -82,7 +82,7 @@ export type HotelMailFactory<Mail> = (
 ) => MailToWrite | null;
 
 interface DeliveryRun<Mail extends DueMail> {
-  readonly outbox: MailOutbox<Mail>;
+  readonly outbox: MailOutbox<Mail, MailToWrite>;
   readonly ports: DeliveryPorts;
   readonly composeMail: (mail: Mail) => Promise<MailMessage | null>;
   readonly createHotelMail: HotelMailFactory<Mail>;

@@ -1,6 +1,6 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import { isPaid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { PaymentOutcome, PaymentPorts } from './payment-outcome.ts';
 
 /** B12 */

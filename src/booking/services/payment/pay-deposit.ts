@@ -5,7 +5,7 @@ import {
   parseCheckout,
   validateCheckoutForm,
 } from '#src/booking/model/guest/guest-details.ts';
-import { calculatePaymentExpiry, type Held, isHoldActive, type Reserva } from '#src/booking/model/hold/hold.ts';
+import { calculatePaymentExpiry, type Held, isHoldActive } from '#src/booking/model/hold/hold.ts';
 import { removePromotion } from '#src/booking/model/quote/discounts.ts';
 import { quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
 import { createConsent } from '#src/booking/model/terms/consent.ts';
@@ -13,6 +13,7 @@ import type { BeginPaymentResult } from '#src/booking/ports/reservations.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { chargeCard } from './charge-card.ts';
 import { toConfirmedOutcome } from './confirmed-outcome.ts';

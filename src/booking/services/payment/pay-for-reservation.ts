@@ -1,13 +1,12 @@
 import type { FieldErrors } from '#src/booking/model/guest/guest-details.ts';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
-import type { TypedCard } from '#src/booking/model/payment/card.ts';
-import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { DeclineReason, TypedCard } from '#src/booking/model/payment/card.ts';
 import { isSamePurpose, type PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
 import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
 import type { BeginChargeResult } from '#src/booking/ports/amendments.ts';
 import { retryOnConflict } from '#src/booking/services/change/retry-on-conflict.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { chargeCard } from './charge-card.ts';
 import type { PaymentPorts, SettledAttempt } from './payment-outcome.ts';
 import { hasEnded, resolveOpenAttempt } from './resolve-open-payment.ts';

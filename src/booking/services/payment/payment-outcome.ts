@@ -1,10 +1,10 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { DeclineReason } from '#src/booking/model/payment/card.ts';
 import { GatewayRefusal } from '#src/booking/model/payment/gateway-refusal.ts';
-import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
 import type { ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
 import type { Amendments } from '#src/booking/ports/amendments.ts';
 import type { PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
-import type { HoldPorts } from '#src/booking/services/hold/place-hold.ts';
+import type { HoldPorts } from '#src/booking/services/hold/hold-ports.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 export type PaymentOutcome =
   | { readonly status: 'confirmed'; readonly reserva: Reserva; readonly code: ReservationCode }

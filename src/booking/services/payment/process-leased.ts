@@ -1,5 +1,5 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { Leased } from '#src/booking/ports/amendments.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { runConcurrently, throwFailures } from './run-concurrently.ts';
 
 const BATCH_SIZE = 20;

@@ -1,5 +1,5 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { toProcessingOutcome } from './confirmed-outcome.ts';
 import { type ReservationPaymentOutcome, toReservationPaymentOutcome } from './pay-for-reservation.ts';
 import type { PaymentPorts, SettledAttempt } from './payment-outcome.ts';

@@ -1,7 +1,7 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { Paid } from '#src/booking/model/reservation/reservation.ts';
 import { type AmendmentDraft, amendRevision } from '#src/booking/services/change/amend-with-retry.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { PaymentPorts, SettledAttempt } from './payment-outcome.ts';
 import { closeAttempt, settleAttempt } from './settle-attempt.ts';
 

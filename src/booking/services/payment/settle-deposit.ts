@@ -1,4 +1,4 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { PaymentPorts, SettledAttempt } from './payment-outcome.ts';
 import { settleAttempt } from './settle-attempt.ts';
 

@@ -1,9 +1,9 @@
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { createMail, createRefusedRefundFacts } from '#src/booking/model/mail/mail.ts';
 import { calculateBackoff } from '#src/booking/model/payment/backoff.ts';
 import { isPending, type Refund } from '#src/booking/model/payment/refund.ts';
 import { isPaid } from '#src/booking/model/reservation/reservation.ts';
 import { amendWithRetry } from '#src/booking/services/change/amend-with-retry.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { type PaymentPorts, requestRefund } from './payment-outcome.ts';
 import { processLeased } from './process-leased.ts';
 import { runConcurrently, throwFailures } from './run-concurrently.ts';

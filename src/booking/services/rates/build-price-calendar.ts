@@ -1,11 +1,11 @@
 import { priceNight } from '#src/booking/model/quote/night-price.ts';
 import { buildCalendarDay, type CalendarDay, type NightOffer } from '#src/booking/model/rates/availability.ts';
-import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import { addDays, type IsoDate, listNights, parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { loadReferenceCalendars } from './load-plan-calendars.ts';
 import { getRoomCalendar } from './load-room-calendars.ts';
+import type { SearchPorts } from './search-ports.ts';
 
 /** Months as `YYYY-MM`, both inclusive, at most 19; one room type or all. */
 export interface CalendarQuery {

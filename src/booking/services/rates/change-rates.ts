@@ -10,8 +10,7 @@ import { type FileProblem, MAX_PROBLEMS } from '#src/booking/model/rates-file/ra
 import { readJson } from '#src/booking/model/rates-file/read-json.ts';
 import type { Identity } from '#src/booking/ports/identity.ts';
 import type { Rates } from '#src/booking/ports/rates.ts';
-import type { Reservations } from '#src/booking/ports/reservations.ts';
-import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
+import { expireHolds, type OverdueHolds } from '#src/booking/services/hold/expire-holds.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
@@ -19,7 +18,7 @@ import { addDays, calculateLastDeparture, type IsoDate, toHotelDate } from '#src
 
 export interface RatesReadPorts {
   readonly rates: Rates;
-  readonly reservations: Reservations;
+  readonly reservations: OverdueHolds;
   readonly clock: Clock;
   readonly identity: Pick<Identity, 'createPersonalCode'>;
   readonly policy: Pick<HotelPolicy, 'currency' | 'timeZone' | 'horizonMonths'>;

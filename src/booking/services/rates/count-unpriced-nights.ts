@@ -1,14 +1,14 @@
+import type { UnpricedNight } from '#src/booking/model/rates/availability.ts';
 import type { RatePlan } from '#src/booking/model/rates/catalogue.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
 import {
   listChargedPlans,
   summarizeUnpricedNights,
-  type UnpricedNight,
   type UnpricedPlan,
 } from '#src/booking/model/rates/unpriced-nights.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
-import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
 import { addDays, calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { SearchPorts } from './search-ports.ts';
 
 export interface UnpricedPorts extends Pick<SearchPorts, 'catalogue' | 'clock' | 'policy'> {
   readonly inventory: Pick<Inventory, 'listUnpricedNights'>;

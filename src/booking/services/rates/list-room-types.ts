@@ -1,11 +1,12 @@
 import { priceNight } from '#src/booking/model/quote/night-price.ts';
 import type { Catalogue } from '#src/booking/model/rates/catalogue.ts';
-import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { hasSameTaxRules } from '#src/booking/model/rates/tax-rule.ts';
-import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { loadReferenceCalendars } from './load-plan-calendars.ts';
+import type { SearchPorts } from './search-ports.ts';
 
 export interface ListedRoomType extends RoomType {
   /** Lowest price of a night, with what is charged for each night at booking, for the adults that it includes. R26 */

@@ -1,7 +1,7 @@
 import type { RoomCalendar } from '#src/booking/model/rates/availability.ts';
 import type { RatePlanId } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { Inventory, OfferRange } from '#src/booking/ports/inventory.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 
 /** Nights of a base plan; a room type without open nights has none. */
 export type RoomCalendars = ReadonlyMap<RoomTypeId, RoomCalendar>;

@@ -1,6 +1,6 @@
 import { getReferencePlan } from '#src/booking/model/rates/catalogue.ts';
-import type { SearchPorts } from '#src/booking/services/search/search-rooms.ts';
 import { addDays, calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { SearchPorts } from './search-ports.ts';
 
 export type LowestRatesPorts = Pick<SearchPorts, 'inventory' | 'catalogue' | 'clock' | 'policy'>;
 

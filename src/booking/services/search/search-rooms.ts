@@ -12,11 +12,9 @@ import {
   type OpenOffer,
   type RoomOffer,
 } from '#src/booking/model/rates/room-offer.ts';
-import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import { validateOccupancy } from '#src/booking/model/stay/occupancy.ts';
 import type { Terms } from '#src/booking/model/terms/terms.ts';
-import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
-import type { Inventory } from '#src/booking/ports/inventory.ts';
 import {
   listPlanOffers,
   loadStayPrices,
@@ -26,10 +24,10 @@ import {
 } from '#src/booking/services/rates/load-plan-calendars.ts';
 import { loadPromotions } from '#src/booking/services/rates/load-promotions.ts';
 import { getRoomCalendar } from '#src/booking/services/rates/load-room-calendars.ts';
-import type { Clock } from '#src/kernel/clock.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { SearchPorts } from '#src/booking/services/rates/search-ports.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome } from '#src/kernel/outcome.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { parseParties } from '#src/kernel/stay/party.ts';
 import { listNights, type Stay, toHotelDate, validateStay } from '#src/kernel/stay/stay.ts';
 import { chooseShownPromotions } from './choose-shown-promotions.ts';
@@ -65,13 +63,6 @@ export interface SearchResult {
   readonly terms: Terms | null;
   /** Of the given code, as it was given; null without one, and when no room is open. */
   readonly promotion: GivenCode | null;
-}
-
-export interface SearchPorts {
-  readonly inventory: Inventory;
-  readonly catalogue: CatalogueReader;
-  readonly clock: Clock;
-  readonly policy: HotelPolicy;
 }
 
 type RequestedRoom = Omit<OfferedRoom, 'offers'>;

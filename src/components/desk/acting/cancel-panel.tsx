@@ -1,6 +1,8 @@
+import { cancelReservationAtDesk } from '#src/actions/desk/cancel-at-desk.ts';
 import { halvePenalty } from '#src/booking/model/desk/override.ts';
 import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskButton, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
@@ -11,7 +13,6 @@ import {
   describeWaiverLeft,
   ReasonField,
 } from './acting-fields.tsx';
-import { CancelForm } from './acting-forms.client.tsx';
 import type { ActingFormProps } from './acting-screen.tsx';
 
 interface CancelPanelProps extends ActingFormProps {
@@ -65,7 +66,8 @@ export const CancelPanel = ({
   );
   return (
     <DeskPanel title={title} isTitleHidden>
-      <CancelForm
+      <DeskForm
+        action={cancelReservationAtDesk}
         hidden={createActedFields(translator, reservation, { cause })}
         texts={texts}
         buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
@@ -84,7 +86,7 @@ export const CancelPanel = ({
           <AmountField {...{ translator, currency }} label={t('desk.cancel.amount')} optional />
         </div>
         <ReasonField translator={translator} label={t('desk.cancel.reason')} optional />
-      </CancelForm>
+      </DeskForm>
     </DeskPanel>
   );
 };

@@ -1,6 +1,8 @@
+import { changeStayAtDesk } from '#src/actions/desk/change-stay.ts';
 import type { RoomQuote } from '#src/booking/model/quote/quote.ts';
 import type { GetRoomName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskButton, DeskInput, DeskRadios, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { HiddenFields } from '#src/components/desk/ui/hidden-fields.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
@@ -11,7 +13,6 @@ import {
   describeWaiverLeft,
   ReasonField,
 } from './acting-fields.tsx';
-import { ChangeForm } from './acting-forms.client.tsx';
 import type { ActingFormProps } from './acting-screen.tsx';
 
 interface Choice {
@@ -122,7 +123,8 @@ export const ChangePanel = ({
   return (
     <DeskPanel title={title} isTitleHidden>
       {isInHouse && <p>{t('desk.change.in-house', { date: translator.date(stay.arrival, 'full') })}</p>}
-      <ChangeForm
+      <DeskForm
+        action={changeStayAtDesk}
         hidden={createActedFields(translator, reservation)}
         texts={texts}
         buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
@@ -159,7 +161,7 @@ export const ChangePanel = ({
           label={t(isInHouse ? 'desk.change.reason.in-house' : 'desk.change.reason')}
           optional
         />
-      </ChangeForm>
+      </DeskForm>
     </DeskPanel>
   );
 };

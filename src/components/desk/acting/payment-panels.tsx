@@ -1,10 +1,12 @@
+import { chargeSavedCardAtDesk } from '#src/actions/desk/charge-saved-card.ts';
+import { recordByHand } from '#src/actions/desk/record-by-hand.ts';
 import { MANUAL_METHODS } from '#src/booking/model/payment/manual-method.ts';
 import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { formatDecimal } from '#src/i18n/format-decimal.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { AmountField, createActedFields, createPreviewButtons } from './acting-fields.tsx';
-import { ChargeForm, ManualForm } from './acting-forms.client.tsx';
 import type { ActingFormProps } from './acting-screen.tsx';
 
 interface ManualPanelProps extends ActingFormProps {
@@ -25,7 +27,8 @@ export const ManualPanel = ({ direction, amount, today, texts, translator, reser
   );
   return (
     <DeskPanel title={title}>
-      <ManualForm
+      <DeskForm
+        action={recordByHand}
         hidden={createActedFields(translator, reservation, { direction })}
         texts={texts}
         buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
@@ -50,7 +53,7 @@ export const ManualPanel = ({ direction, amount, today, texts, translator, reser
             optional
           />
         </div>
-      </ManualForm>
+      </DeskForm>
     </DeskPanel>
   );
 };
@@ -62,7 +65,8 @@ export const ChargePanel = ({ texts, translator, reservation }: ActingFormProps)
   return (
     <DeskPanel title={title}>
       <p>{t('desk.payment.card.text')}</p>
-      <ChargeForm
+      <DeskForm
+        action={chargeSavedCardAtDesk}
         hidden={createActedFields(translator, reservation)}
         texts={texts}
         buttons={

@@ -1,5 +1,7 @@
+import { refundGoodwillAtDesk } from '#src/actions/desk/refund-goodwill.ts';
 import { calculateMaxGoodwill } from '#src/booking/model/reservation/goodwill-refund.ts';
 import { DeskButton } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import {
   AmountField,
@@ -8,7 +10,6 @@ import {
   describeWaiverLeft,
   ReasonField,
 } from './acting-fields.tsx';
-import { RefundForm } from './acting-forms.client.tsx';
 import type { ActingFormProps } from './acting-screen.tsx';
 
 interface RefundPanelProps extends ActingFormProps {
@@ -25,7 +26,8 @@ export const RefundPanel = ({ title, texts, waiverLeft, translator, reservation 
   return (
     <DeskPanel title={title} isTitleHidden>
       <p>{t('desk.refund.intro')}</p>
-      <RefundForm
+      <DeskForm
+        action={refundGoodwillAtDesk}
         hidden={createActedFields(translator, reservation)}
         texts={texts}
         buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
@@ -35,7 +37,7 @@ export const RefundPanel = ({ title, texts, waiverLeft, translator, reservation 
           <AmountField {...{ translator, currency, hint }} label={t('desk.refund.amount')} />
         </div>
         <ReasonField translator={translator} label={t('desk.act.reason')} />
-      </RefundForm>
+      </DeskForm>
     </DeskPanel>
   );
 };

@@ -1,11 +1,12 @@
+import { addNote, markNote } from '#src/actions/desk/keep-notes.ts';
 import { type NoteEntry, type ReservationNote, readNotes } from '#src/booking/model/desk/reservation-note.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput } from '#src/components/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
+import { DeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import { describeActor, formatMoment, type HistoryContext } from '#src/i18n/history-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { AddNoteForm, MarkNoteForm } from './detail-forms.client.tsx';
 
 interface NotesPanelProps {
   readonly context: HistoryContext;
@@ -52,7 +53,8 @@ const Note = ({ context, code, texts, isWritable, note }: NoteProps) => {
         {note.struck && ` · ${t('desk.notes.struck', describe(note.struck))}`}
       </p>
       {isWritable && !note.struck && (
-        <MarkNoteForm
+        <DeskForm
+          action={markNote}
           hidden={{ locale, code, seq: String(note.seq) }}
           texts={texts}
           buttons={
@@ -84,7 +86,8 @@ export const NotesPanel = ({ context, code, entries, texts, isWritable }: NotesP
         </ul>
       )}
       {isWritable && (
-        <AddNoteForm
+        <DeskForm
+          action={addNote}
           hidden={{ locale, code, seen: String(entries.length) }}
           texts={texts}
           buttons={<DeskButton>{t('desk.notes.add')}</DeskButton>}
@@ -94,7 +97,7 @@ export const NotesPanel = ({ context, code, entries, texts, isWritable }: NotesP
             <input type="checkbox" name="pinned" value="true" />
             {t('desk.notes.pin')}
           </label>
-        </AddNoteForm>
+        </DeskForm>
       )}
     </DeskPanel>
   );

@@ -1,9 +1,10 @@
+import { markInquiry } from '#src/actions/desk/mark-inquiry.ts';
 import { DeskBadge } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskButton } from '#src/components/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
+import { DeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
 import type { ListedInquiry } from '#src/content/list-inquiries.ts';
 import type { Translator } from '#src/i18n/intl.ts';
-import { MarkInquiryForm } from './mark-inquiry-form.client.tsx';
 import './inquiry-list.css';
 
 interface InquiryListProps {
@@ -39,7 +40,8 @@ const InquiryActions = ({ translator: { t, locale }, listed, getSubject, texts }
           : {[inquiry.name, inquiry.email, t(`mail.hotel.language.${inquiry.locale}`)].join(', ')}
         </span>
       </a>
-      <MarkInquiryForm
+      <DeskForm
+        action={markInquiry}
         hidden={{ locale, inquiry: inquiry.id, mark: isAnswered ? 'open' : 'answered' }}
         texts={texts}
         buttons={

@@ -5,7 +5,6 @@ import { describeCancellation } from '#src/i18n/cancellation-texts.ts';
 import type { Translator } from '#src/i18n/intl.ts';
 import { createQuoteLines, describeRoomParty } from '#src/i18n/quote-texts.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import './new-booking.css';
 
 interface BookingSummaryProps {
   readonly translator: Translator;

@@ -1,12 +1,13 @@
+import { placeDeskHold } from '#src/actions/desk/place-desk-hold.ts';
 import { DESK_HOLD_HOURS } from '#src/booking/model/hold/desk-hold.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
+import { DeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
 import { RequestFields } from '#src/components/desk/ui/request-fields.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
 import { type DeskBooking, listBookingFields } from '#src/routing/desk-booking-query.ts';
-import { LOCALES } from '#src/routing/locales.ts';
-import { PlaceHoldForm } from './place-hold-form.client.tsx';
 
 interface GuestStepProps {
   readonly translator: Translator;
@@ -28,7 +29,12 @@ export const GuestStep = ({ translator, booking, quote, idempotencyKey, texts }:
     key: idempotencyKey,
   };
   return (
-    <PlaceHoldForm hidden={hidden} texts={texts} buttons={<DeskButton>{t('desk.new.submit')}</DeskButton>}>
+    <DeskForm
+      action={placeDeskHold}
+      hidden={hidden}
+      texts={texts}
+      buttons={<DeskButton>{t('desk.new.submit')}</DeskButton>}
+    >
       <div className="desk-fields">
         <DeskInput name="nombre" label={t('field.nombre')} />
         <DeskInput name="apellido" label={t('field.apellido')} />
@@ -55,6 +61,6 @@ export const GuestStep = ({ translator, booking, quote, idempotencyKey, texts }:
           options={HOURS.map((hours) => ({ value: String(hours), label: t('desk.new.hours.option', { hours }) }))}
         />
       </div>
-    </PlaceHoldForm>
+    </DeskForm>
   );
 };

@@ -1,10 +1,11 @@
+import { extendDeskHold, releaseDeskHold, sendPayLink } from '#src/actions/desk/change-desk-hold.ts';
 import { type DeskHoldDetails, listLaterEnds } from '#src/booking/model/hold/desk-hold.ts';
 import { CopyField } from '#src/components/desk/ui/copy-field.tsx';
 import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/components/desk/ui/desk-form.client.tsx';
+import { DeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
 import { DeskPanel } from '#src/components/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
-import { ExtendHoldForm, ReleaseHoldForm, SendPayLinkForm } from './pay-link-forms.client.tsx';
 
 interface PayLinkActionsProps {
   readonly translator: Translator;
@@ -26,7 +27,8 @@ const SendPanel = ({ translator, hold, link, texts }: PayLinkActionsProps) => {
         copy={t('desk.pay-link.copy')}
         copied={t('desk.pay-link.copied')}
       />
-      <SendPayLinkForm
+      <DeskForm
+        action={sendPayLink}
         hidden={hidden}
         texts={texts}
         buttons={<DeskButton tone="plain">{t('desk.pay-link.send')}</DeskButton>}
@@ -38,7 +40,7 @@ const SendPanel = ({ translator, hold, link, texts }: PayLinkActionsProps) => {
           hint={t('desk.pay-link.send.hint')}
           value={hold.guest.email}
         />
-      </SendPayLinkForm>
+      </DeskForm>
     </DeskPanel>
   );
 };
@@ -48,7 +50,8 @@ const ExtendPanel = ({ translator, hold, expiresAt, timeZone, texts }: PayLinkAc
   const ends = listLaterEnds({ ...hold, expiresAt });
   if (ends.length === 0) return <p className="desk-muted">{t('desk.pay-link.extend.none')}</p>;
   return (
-    <ExtendHoldForm
+    <DeskForm
+      action={extendDeskHold}
       hidden={{ locale, hold: hold.deskHoldId }}
       texts={texts}
       buttons={<DeskButton tone="plain">{t('desk.pay-link.extend')}</DeskButton>}
@@ -60,7 +63,7 @@ const ExtendPanel = ({ translator, hold, expiresAt, timeZone, texts }: PayLinkAc
         value={ends[0]}
         options={ends.map((value) => ({ value, label: instant(value, timeZone) }))}
       />
-    </ExtendHoldForm>
+    </DeskForm>
   );
 };
 
@@ -75,13 +78,14 @@ export const PayLinkActions = (props: PayLinkActionsProps) => {
       <SendPanel {...props} />
       <DeskPanel id="end" title={t('desk.pay-link.end')}>
         <ExtendPanel {...props} expiresAt={expiresAt} />
-        <ReleaseHoldForm
+        <DeskForm
+          action={releaseDeskHold}
           hidden={{ locale, hold: hold.deskHoldId }}
           texts={texts}
           buttons={<DeskButton tone="danger">{t('desk.pay-link.release')}</DeskButton>}
         >
           <p className="desk-muted">{t('desk.pay-link.release.hint')}</p>
-        </ReleaseHoldForm>
+        </DeskForm>
       </DeskPanel>
     </>
   );

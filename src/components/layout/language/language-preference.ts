@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
+import type { Locale } from '#src/kernel/locale.ts';
 import {
   getLocale,
   isLocale,
   LANGUAGE_REDIRECT_COOKIE,
-  type Locale,
   localizePath,
   readCookie,
   removeLocalePrefix,

@@ -4,7 +4,8 @@ import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
 import { useRouter } from 'waku';
 import { markLoading } from '#src/components/navigation/loading-mark.ts';
-import { getLocale, type Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import { getLocale } from '#src/routing/locales.ts';
 import { createLanguageSwitchHref, createLocalizedHref, languageAtom } from './language-preference.ts';
 
 const NAMES = { es: 'Español', en: 'English' } as const satisfies Record<Locale, string>;

@@ -4,7 +4,7 @@ import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { loadRoomsMenu, type MenuRoom } from '#src/actions/content/load-rooms-menu.ts';
 import type { MenuRooms } from '#src/components/rooms/menu-rooms.client.tsx';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { menuOpenAtom } from './menu-open-atom.ts';
 
 interface RoomsMenuProps {

@@ -1,6 +1,6 @@
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { RevokeForm } from './access-forms.client.tsx';
 import './access-section.css';
 

@@ -1,4 +1,3 @@
-import type { NightTax } from '#src/booking/model/rates/tax-rule.ts';
 import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import { StaySummary } from '#src/components/booking-steps/stay-summary.tsx';
 import type { RoomContents } from '#src/components/results/offer.ts';
@@ -7,6 +6,7 @@ import type { StayDatesProps } from '#src/components/search/stay-dates-props.ts'
 import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
 import type { Translator } from '#src/i18n/intl.ts';
 import { selectMessages } from '#src/i18n/translator.ts';
+import type { NightTax } from '#src/kernel/night-tax.ts';
 import { DatesForm } from './dates-form.client.tsx';
 
 interface DatesStepProps {

@@ -1,7 +1,7 @@
 import { KeptChoices } from '#src/components/results/filter/kept-choices.client.tsx';
 import { SearchFields } from '#src/components/results/filter/search-fields.tsx';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks, RESULTS_VIEW_FIELDS, type SearchParams } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 
 interface CompareFormsProps {
   readonly locale: Locale;

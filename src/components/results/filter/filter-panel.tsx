@@ -1,5 +1,5 @@
-import type { Localized } from '#src/content/model.ts';
 import type { Translator } from '#src/i18n/intl.ts';
+import type { Localized } from '#src/kernel/localized.ts';
 import { createLinks, type SearchParams } from '#src/routing/links.ts';
 import type { FilterOptions } from './filter-options.ts';
 import { KeptChoices, ViewLink } from './kept-choices.client.tsx';

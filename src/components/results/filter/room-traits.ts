@@ -1,6 +1,7 @@
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { RoomContents } from '#src/components/results/offer.ts';
-import type { Localized, RoomContent } from '#src/content/model.ts';
+import type { RoomContent } from '#src/content/model.ts';
+import type { Localized } from '#src/kernel/localized.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 
 /** A view or a kind of bed; its key is the same in every language. */
 export interface Trait {

@@ -1,7 +1,7 @@
 import { AccessScreen } from '#src/components/desk/access/access-screen.tsx';
 import { ContinueLink } from '#src/components/desk/access/continue-link.tsx';
-import { isBackendError } from '#src/content/content-backend.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
+import { isBackendError } from '#src/kernel/backend-error.ts';
 import { NoSuchPage } from '#src/pages/error-pages.tsx';
 import type { PageProps } from '#src/pages/page-props.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';

@@ -1,7 +1,8 @@
+import { changeGuest } from '#src/actions/desk/change-guest.ts';
 import { toGuestForm } from '#src/booking/model/guest/guest-details.ts';
-import { ChangeGuestForm } from '#src/components/desk/detail/detail-forms.client.tsx';
 import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskButton, DeskInput, DeskSelect } from '#src/components/desk/ui/desk-fields.client.tsx';
+import { DeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
 import { DeskPanel, DeskScreen } from '#src/components/desk/ui/desk-screen.tsx';
 import { RequestFields } from '#src/components/desk/ui/request-fields.tsx';
 import { getCountries } from '#src/i18n/countries.ts';
@@ -28,7 +29,8 @@ export default async function GuestPage(page: DeskPageProps) {
         <a href={createDeskLinks(locale).reservation(code)}>{t('desk.guest.back')}</a>
       </p>
       <DeskPanel title={t('desk.detail.guest')} id="guest">
-        <ChangeGuestForm
+        <DeskForm
+          action={changeGuest}
           hidden={{ locale, code, revision: String(revision) }}
           texts={getDeskFormTexts(locale, title)}
           buttons={<DeskButton>{t('desk.guest.submit')}</DeskButton>}
@@ -55,7 +57,7 @@ export default async function GuestPage(page: DeskPageProps) {
             text={values.request}
           />
           <p className="desk-muted">{t('desk.guest.mail')}</p>
-        </ChangeGuestForm>
+        </DeskForm>
       </DeskPanel>
     </DeskScreen>
   );

@@ -1,6 +1,7 @@
+import { resendMail } from '#src/actions/desk/resend-mail.ts';
 import type { PreviewedMail } from '#src/booking/model/mail/resendable-mails.ts';
+import { DeskForm } from '#src/components/desk/ui/desk-form.client.tsx';
 import '#src/components/desk/detail/detail.css';
-import { ResendMailForm } from '#src/components/desk/detail/detail-forms.client.tsx';
 import { formatGuestName } from '#src/components/desk/list/summary-texts.ts';
 import { DeskFacts } from '#src/components/desk/ui/desk-badge.tsx';
 import { DeskButton } from '#src/components/desk/ui/desk-fields.client.tsx';
@@ -69,7 +70,8 @@ const MailPreview = ({ translator: { t, locale }, code, mail, preview, title }: 
     <p className="desk-muted">
       {t('desk.mail.preview.link')} {t('desk.mail.limit')}
     </p>
-    <ResendMailForm
+    <DeskForm
+      action={resendMail}
       hidden={{ locale, code, kind: mail.kind, number: String(mail.number) }}
       texts={getDeskFormTexts(locale, title)}
       buttons={<DeskButton>{t('desk.mail.send', { to: preview.to })}</DeskButton>}

@@ -4,16 +4,16 @@ import { type CsvContext, listCsvCells, listCsvHeadings } from '#src/components/
 import type { Translator } from '#src/i18n/intl.ts';
 import { getTranslator } from '#src/i18n/translator.ts';
 import { createDeskActor } from '#src/kernel/actor.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { isPermitted, listPermittedRoles } from '#src/kernel/staff.ts';
 import { loadRoomNames } from '#src/pages/desk/load-room-names.ts';
 import { createDeskLinks } from '#src/routing/desk-links.ts';
-import type { Locale } from '#src/routing/locales.ts';
-import type { DeskServices } from '#src/server/composition/desk-services.ts';
 import type { RequestContext } from '#src/server/request/request-context.ts';
 import { findDeskAccess } from '#src/server/request/request-staff.ts';
+import type { Services } from '#src/server/services.ts';
 import { findListErrors, readListQuery } from './read-list-query.ts';
 
-type ReservationExport = NonNullable<Awaited<ReturnType<DeskServices['exportReservations']>>>;
+type ReservationExport = NonNullable<Awaited<ReturnType<Services['desk']['exportReservations']>>>;
 
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 

@@ -1,6 +1,6 @@
 import { getTranslator } from '#src/i18n/translator.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { DESK_ROLES } from '#src/kernel/staff.ts';
-import type { Locale } from '#src/routing/locales.ts';
 
 /** Roles with what each may do, the least permitted first. */
 export const listRoleOptions = (locale: Locale): readonly { readonly value: string; readonly label: string }[] => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type ChallengeRequest, handleChallenge } from '#src/adapters/payments/sandbox/handle-challenge.ts';
 import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
 import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { countExtras, isMoved, listOtherPlans } from '#src/booking/model/desk/reservation-marks.ts';
+import { countExtras, listOtherPlans } from '#src/booking/model/desk/reservation-marks.ts';
 import type { SummaryExtra } from '#src/booking/model/desk/reservation-summary.ts';
 import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { isMoved } from '#src/booking/model/reservation/is-moved.ts';
 import { createAddOn, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';

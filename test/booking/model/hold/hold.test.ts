@@ -7,8 +7,8 @@ import {
   createHold,
   type Held,
   isHoldActive,
-  isReserva,
 } from '#src/booking/model/hold/hold.ts';
+import { isReserva } from '#src/kernel/reserva.ts';
 import { createStayQuote, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const NOON = Date.parse('2026-11-21T17:00:00.000Z');

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import type { AddOn, TakenAddOn } from '#src/booking/model/add-ons/add-on.ts';
 import { planCatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import { planRatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
-import type { CountedAddOn } from '#src/booking/model/rates/rates-state.ts';
 import { PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { createRatesState, LAST_NIGHT, TODAY } from '#test/support/booking/rates-state.ts';
 
-const count = (addOn: AddOn, taken: CountedAddOn['taken'] = []): CountedAddOn => ({ addOn, taken });
+const count = (addOn: AddOn, taken: TakenAddOn['taken'] = []): TakenAddOn => ({ addOn, taken });
 
-const plan = (stored: readonly CountedAddOn[], extras?: readonly AddOn[]) =>
+const plan = (stored: readonly TakenAddOn[], extras?: readonly AddOn[]) =>
   planCatalogueChange(createRatesState({ addOns: stored }), { currency: 'USD', extras }, TODAY);
 
 const TAKEN = [

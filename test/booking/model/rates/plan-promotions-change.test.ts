@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planCatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
 import { planRatesChange } from '#src/booking/model/rates/plan-rates-change.ts';
-import type { Promotion } from '#src/booking/model/rates/promotion.ts';
-import type { CountedPromotion } from '#src/booking/model/rates/rates-state.ts';
+import type { CountedPromotion, Promotion } from '#src/booking/model/rates/promotion.ts';
 import { createAutomaticPromotion, SERENA15 } from '#test/support/booking/promotions.ts';
 import { createRatesState, LAST_NIGHT, TODAY } from '#test/support/booking/rates-state.ts';
 

@@ -7,7 +7,7 @@ import { MenuOverlay } from '#src/components/layout/menu/menu-overlay.client.tsx
 import { RoomsMenu } from '#src/components/layout/menu/rooms-menu.client.tsx';
 import { SiteStore } from '#src/components/layout/site-store.client.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
 const GARDEN: RoomsMenuOutcome = {

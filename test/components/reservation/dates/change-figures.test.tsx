@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createChangeProposal } from '#src/booking/model/reservation/date-change.ts';
 import { ChangeFigures } from '#src/components/reservation/dates/change-figures.tsx';
 import { getTranslator } from '#src/i18n/translator.ts';
-import type { Locale } from '#src/routing/locales.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createRoomsQuote, createTestHold } from '#test/support/booking/builders.ts';
 import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';

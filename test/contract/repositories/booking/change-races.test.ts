@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import type { SavedCard } from '#src/booking/model/payment/card.ts';
 import type { Amendment } from '#src/booking/ports/amendments.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { FAMILY, GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Reserva } from '#src/booking/model/hold/hold.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';

@@ -1,12 +1,13 @@
-import type { Held, Reserva } from '#src/booking/model/hold/hold.ts';
+import type { Held } from '#src/booking/model/hold/hold.ts';
 import { createDueBalance, type DueBalance } from '#src/booking/model/payment/due-balance.ts';
 import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
-import type { RoomTypeId } from '#src/booking/model/rates/room-type.ts';
 import type { Cancelled, Confirmed } from '#src/booking/model/reservation/reservation.ts';
 import type { Amendment } from '#src/booking/ports/amendments.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import {
   addMinutes,

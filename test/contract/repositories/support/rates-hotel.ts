@@ -1,6 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { InventoryNight, PricedNight, RatesState } from '#src/booking/model/rates/rates-state.ts';
+import type { HoldPorts } from '#src/booking/services/hold/hold-ports.ts';
 import type { RatesPorts } from '#src/booking/services/rates/change-rates.ts';
 import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
 import { createCommandActor, GUEST } from '#src/kernel/actor.ts';
@@ -38,7 +39,7 @@ const APPEND_ONLY = ['terms', 'tax_rule'];
 /** The hotel of `createRatesState`, open for two months, anew for every test. */
 export const useRatesHotel = (open: (typeof RAW_DATABASES)[number]['open']) => {
   const { openHotel, run, getDatabase } = useRawDatabase(open);
-  let ports: RatesPorts;
+  let ports: RatesPorts & Pick<HoldPorts, 'reservations'>;
 
   beforeEach(async () => {
     for (const table of TABLES) await run(`delete from ${table}`);

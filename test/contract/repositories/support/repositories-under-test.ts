@@ -3,11 +3,12 @@ import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
 import type { Held } from '#src/booking/model/hold/hold.ts';
 import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomType, RoomTypeId } from '#src/booking/model/rates/room-type.ts';
+import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { Amendments } from '#src/booking/ports/amendments.ts';
 import type { Inventory } from '#src/booking/ports/inventory.ts';
 import type { Reservations } from '#src/booking/ports/reservations.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import {
   addMinutes,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { toPayloadPath } from '#src/server/rendering/rsc-paths.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
+import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/routing/links.ts';
-import type { Locale } from '#src/routing/locales.ts';
 import { signKey } from '#src/server/request/access-key.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { getPageTranslator } from './checkout-steps.ts';

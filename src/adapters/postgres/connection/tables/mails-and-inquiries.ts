@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { MailKind } from '#src/booking/model/mail/mail.ts';
 import type { Json } from './json.ts';
 
 /** Mails and inquiries, as private/migrations has it: made by npm run table-types. */
@@ -30,7 +29,7 @@ export interface MailsAndInquiriesTables {
   mail_outbox: {
     dedupe_key: string;
     reservation_id: string;
-    kind: MailKind;
+    kind: string;
     recipient: string | null;
     locale: 'es' | 'en';
     facts: Json;

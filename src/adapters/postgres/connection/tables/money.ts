@@ -1,6 +1,4 @@
 import type { GeneratedAlways } from 'kysely';
-import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
-import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
 import type { Json, NullableJson } from './json.ts';
 
 /** Money, as private/migrations has it: made by npm run table-types. */
@@ -8,7 +6,23 @@ export interface MoneyTables {
   folio_entry: {
     reservation_id: string;
     seq: number;
-    kind: FolioEntry['kind'];
+    kind:
+      | 'room'
+      | 'extras'
+      | 'board'
+      | 'discount'
+      | 'add-on'
+      | 'fee'
+      | 'tax'
+      | 'penalty'
+      | 'waiver'
+      | 'adjustment'
+      | 'deposit'
+      | 'balance'
+      | 'change'
+      | 'refund'
+      | 'manual-payment'
+      | 'manual-refund';
     amount_minor: number;
     reference: string | null;
     entered_at: string;
@@ -31,7 +45,16 @@ export interface MoneyTables {
     currency: string;
     started_at: string;
     state: Json;
-    status: GeneratedAlways<AttemptState['status']>;
+    status: GeneratedAlways<
+      | 'processing'
+      | 'requires-action'
+      | 'succeeded'
+      | 'declined'
+      | 'abandoned'
+      | 'refunding'
+      | 'refunded'
+      | 'refund-refused'
+    >;
     try_at: string | null;
   };
   refund: {

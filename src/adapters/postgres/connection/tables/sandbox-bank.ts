@@ -1,6 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { CardBrand } from '#src/booking/model/payment/card.ts';
-import type { DeclineReason } from '#src/booking/model/payment/payment-attempt.ts';
+import type { CardBrand, DeclineReason } from '#src/booking/model/payment/card.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 
 /** Sandbox bank, as private/migrations has it: made by npm run table-types. */
