@@ -1,17 +1,19 @@
-/** What may import what. `test/architecture` runs the rules and proves that each can fail. */
+/**
+ * What may import what: which capability (top folder) knows which, and what a role (suffix of the file) may use. ADR 78.
+ * `test/architecture` runs the rules and proves that each can fail; `folders.test.ts` there holds that no folders lean
+ * on each other.
+ */
 
 /** Pattern of a package in any node_modules, also when it could not be resolved. */
 const matchPackage = (name) => `(^|(^|/)node_modules/)(${name})(/|$)`;
 
-const BUILT_IN = { dependencyTypesNot: ['core'] };
-
 /** Rule: modules under `from` may import only what matches one of `allowed`. */
-const allowOnly = (name, comment, from, allowed, to = {}) => ({
+const allowOnly = (name, comment, from, allowed) => ({
   name,
   comment,
   severity: 'error',
   from: { path: from },
-  to: { pathNot: allowed, ...to },
+  to: { pathNot: allowed },
 });
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -27,180 +29,176 @@ const restrictPackages = (packages, folders) =>
 
 const matchPackages = (...names) => names.map(matchPackage);
 
+/** The capabilities that each capability knows, besides the kernel. The composition and the entries know all. */
+const KNOWS = {
+  kernel: [],
+  site: ['messages'],
+  server: ['site'],
+  history: ['server'],
+  payments: ['history', 'server', 'site'],
+  rates: ['history', 'server', 'site'],
+  accounts: ['history', 'server', 'site'],
+  content: ['accounts', 'rates', 'history', 'server', 'site'],
+  backend: ['content', 'accounts', 'history', 'server', 'site'],
+  booking: ['content', 'accounts', 'payments', 'rates', 'history', 'server', 'site'],
+  home: ['booking', 'content', 'rates', 'site'],
+  desk: ['booking', 'content', 'accounts', 'payments', 'rates', 'history', 'server', 'site'],
+};
+
+/** What a page or an action gets from the composition: the context of its request. */
+const REQUEST = '^src/composition/(request/|services\\.ts$)';
+
+const listCapabilityRules = () =>
+  Object.entries(KNOWS).map(([name, known]) =>
+    forbid(
+      'capabilities-one-way',
+      `${name} knows ${['kernel', ...known].join(', ')}`,
+      { path: `^src/${name}/` },
+      {
+        path: '^src/',
+        pathNot: [
+          `^src/(${[name, 'kernel', 'messages', ...known].join('|')})/`,
+          ...(known.includes('server') || name === 'home' ? [REQUEST] : []),
+        ],
+      },
+    ),
+  );
+
+/** Rule: files of a role import neither the roles nor the folders that `to` names. */
+const forbidRole = (role, comment, ...to) =>
+  to.map((each) => forbid(`role-${role}`, comment, { path: `^src/.*\\.${role}\\.tsx?$` }, each));
+
+const VALUES = { dependencyTypesNot: ['type-only'] };
+
+const SCREENS = '\\.(action|page|client)\\.tsx?$|\\.tsx$';
+
+const listRoleRules = () => [
+  allowOnly('role-rules', 'A rule of the hotel knows no clock, no I/O and no framework.', '^src/.*\\.rules\\.ts$', [
+    '^src/kernel/',
+    '\\.rules\\.ts$',
+    ...matchPackages('@internationalized/date', 'superstruct', 'validator', '@types/validator'),
+  ]),
+  allowOnly('role-port', 'A port speaks in the words of the rules.', '^src/.*\\.port\\.ts$', [
+    '^src/kernel/',
+    '\\.(rules|port)\\.ts$',
+    '/(session|payment-outcome\\.service)\\.ts$',
+  ]),
+  ...forbidRole(
+    'service',
+    'A use case takes what it needs as its first argument.',
+    { path: '\\.(table|text|mail)\\.ts$' },
+    { path: SCREENS },
+    { path: '^src/(composition|site/(?!routing/locales)|server/(?!security/))', pathNot: '\\.port\\.ts$' },
+  ),
+  ...forbidRole(
+    'table',
+    'SQL knows rules, types and other tables.',
+    { path: '\\.(service|text|mail)\\.ts$', ...VALUES },
+    { path: SCREENS },
+    { path: '^src/(composition|site|server/(?!database/))', pathNot: '\\.port\\.ts$' },
+  ),
+  ...['text', 'mail'].flatMap((role) =>
+    forbidRole(
+      role,
+      'Words are made of facts.',
+      { path: '\\.(service|table)\\.ts$', ...VALUES },
+      { path: SCREENS, ...VALUES },
+      { path: '^src/(composition|server/(?!mail/|operations/describe-count))' },
+    ),
+  ),
+  ...['action', 'page', 'client'].flatMap((role) =>
+    forbidRole(role, 'Services come by the context of the request.', { path: '\\.(service|table)\\.ts$', ...VALUES }),
+  ),
+  forbid(
+    'role-component',
+    'Props in, markup out.',
+    { path: '\\.tsx$|\\.client\\.ts$', pathNot: '\\.page\\.tsx$|^src/(composition|demo)/|^src/[^/]+$' },
+    { path: '\\.(service|table)\\.ts$', ...VALUES },
+  ),
+  forbid(
+    'role-component',
+    'A component in the browser knows neither the request nor the server.',
+    { path: '\\.client\\.tsx?$' },
+    { path: '^src/(composition|server|config|settings|main)|\\.(table|port)\\.ts$' },
+  ),
+];
+
 export default {
   forbidden: [
     allowOnly('kernel-is-pure', 'What every capability shares knows none of them.', '^src/kernel/', [
       '^src/kernel/',
       ...matchPackages('@internationalized/date', 'validator', '@types/validator'),
     ]),
-    allowOnly(
-      'model-is-pure',
-      'The rules of the hotel know no clock, no I/O and no framework.',
-      '^src/booking/model/',
-      [
-        '^src/(kernel|booking/model)/',
-        ...matchPackages('@internationalized/date', 'superstruct', 'validator', '@types/validator'),
-      ],
-    ),
-    allowOnly('ports-know-only-model', 'A port speaks in the words of the model.', '^src/booking/ports/', [
-      '^src/(kernel|booking/(model|ports))/',
-    ]),
+    ...listCapabilityRules(),
+    ...listRoleRules(),
     forbid(
-      'ports-know-only-model',
-      'A port is types only.',
-      { path: '^src/booking/ports/' },
-      { dependencyTypesNot: ['type-only'] },
-    ),
-    allowOnly('services-know-ports', 'A use case reaches the world through its ports.', '^src/booking/services/', [
-      '^src/(kernel|booking/(model|ports|services))/',
-    ]),
-    allowOnly(
-      'services-know-ports',
-      'Who is signed in is found out through the directory, and nothing else of the site.',
-      '^src/accounts/',
-      [
-        '^src/accounts/',
-        '^src/kernel/(contact/(email-address|person-name|normalize-text)|staff)\\.ts$',
-        ...matchPackages('ipaddr\\.js'),
-      ],
-      BUILT_IN,
-    ),
-    allowOnly(
-      'adapters-are-strangers',
-      'An adapter knows ports, the model and its own vendor, never another adapter.',
-      '^src/adapters/(payments/[^/]+|[^/]+)/',
-      [
-        '^src/adapters/$1/',
-        '^src/(kernel|booking/(ports|model))/',
-        '^src/content/(content-backend|inquiry|model)\\.ts$',
-        '^src/accounts/',
-        '^src/routing/(asset-variant|locales)\\.ts$',
-        ...matchPackages('ofetch', 'superstruct', 'kysely', 'pg', '@types/pg', '@electric-sql/pglite'),
-        ...matchPackages('sharp', 'parse5', '@types/hast', 'nodemailer', 'lru-cache'),
-        ...matchPackages('hast-util-from-parse5', 'hast-util-sanitize', 'hast-util-to-parse5'),
-      ],
-      BUILT_IN,
-    ),
-    allowOnly(
-      'words-know-only-model',
-      'Texts, and what the model has to say in them: pages and mails say it alike.',
-      '^src/i18n/',
-      [
-        '^src/(i18n|messages|kernel)/',
-        '^src/booking/model/',
-        '^src/routing/locales\\.ts$',
-        ...matchPackages('@formatjs/[^/]+'),
-      ],
-    ),
-    allowOnly(
-      'emails-are-pure',
-      'A mail is made of a reservation and a language, in the words of the pages.',
-      '^src/emails/',
-      [
-        '^src/(emails|i18n|messages|kernel)/',
-        '^src/booking/(model|ports)/',
-        '^src/routing/(links|locales)\\.ts$',
-        ...matchPackages('ical-generator'),
-      ],
+      'composition-is-the-root',
+      'Only the composition and the entries know the demo hotel and the composition.',
+      { path: '^src/', pathNot: '^src/(composition|demo)/|^src/[^/]+$' },
+      { path: '^src/(demo/|composition/(?!request/|services\\.ts$))' },
     ),
     forbid(
-      'one-composition-root',
-      'Only server/services.ts and composition/connect-*.ts plug adapters in, and for commands, which build no site, server/operations/database-maintenance.ts.',
-      {
-        path: '^src/',
-        pathNot: '^src/(adapters/|server/(services|composition/connect-[^/]+|operations/database-maintenance)\\.ts$)',
-      },
-      { path: '^src/adapters/' },
-    ),
-    allowOnly('pages-are-thin', 'params → service → component.', '^src/pages/', [
-      '^src/(pages|components|server|routing|i18n|messages|kernel|actions/desk)/',
-      '^src/booking/model/',
-      '^src/content/(model|content-backend)\\.ts$',
-      ...matchPackages('react', '@types/react', 'waku'),
-    ]),
-    allowOnly(
-      'routing-knows-no-page',
-      'Server and pages both know the routes, which know neither of them.',
-      '^src/routing/',
-      ['^src/routing/', '^src/kernel/', '^src/booking/model/', ...matchPackages('react', '@types/react', 'waku')],
-    ),
-    forbid(
-      'server-knows-no-page',
-      'What the server has to know of a page is in routing/route-metadata.ts.',
-      { path: '^src/server/' },
-      { path: '^src/pages/' },
+      'composition-is-the-root',
+      'What has no screen is given what it needs by the composition.',
+      { path: '\\.(rules|port|service|table|text|mail)\\.ts$', pathNot: '^src/composition/' },
+      { path: '^src/composition/' },
     ),
     forbid(
       'desk-is-apart',
-      'What guests load holds nothing of the front desk; both may use components/ui. ADR 42',
-      { path: '^src/(components|pages)/', pathNot: '^src/(components|pages)/desk/' },
-      { path: '^src/components/desk/' },
-    ),
-    forbid(
-      'desk-is-apart',
-      'A screen of the front desk changes with none of the guests.',
-      { path: '^src/components/desk/' },
-      { path: '^src/components/', pathNot: '^src/components/(desk|ui)/' },
+      'A screen of the front desk changes with none of the guests; both may use site/ui. ADR 42',
+      { path: '^src/desk/.*\\.tsx$', pathNot: '\\.page\\.tsx$' },
+      { path: '^src/(booking|home|content|accounts)/.*\\.(tsx|css)$' },
     ),
     forbid(
       'route-table-knows-no-server',
       'It names the middleware of each page, and loads both when they are asked for.',
-      { path: '^src/pages/routes\\.ts$' },
+      { path: '^src/composition/pages/routes\\.ts$' },
       { path: '^src/server/' },
     ),
     forbid(
       'context-by-argument',
       'Services reach a request in waku-adapter.ts; everything else is given them by argument.',
-      { path: '^src/', pathNot: '^src/(serve\\.ts|server/rendering/waku-adapter\\.ts)$' },
-      { path: '^src/server/composition/service-locator\\.ts$' },
+      { path: '^src/', pathNot: '^src/(serve\\.ts|composition/http/waku-adapter\\.ts)$' },
+      { path: '^src/composition/service-locator\\.ts$' },
     ),
     forbid(
       'context-by-argument',
       'Only what stands between Waku and a page or an action asks for the context of the request; others know its type.',
       {
         path: '^src/',
-        pathNot: '^src/(waku\\.server\\.tsx|actions/define-action\\.ts|server/rendering/page-handler\\.ts)$',
+        pathNot: '^src/(waku\\.server\\.tsx|composition/(request/define-action|http/page-handler)\\.ts)$',
       },
-      { path: '^src/server/request/request-context\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^src/composition/request/request-context\\.ts$', ...VALUES },
     ),
     forbid(
-      'components-take-props',
-      'Props in, markup out.',
-      { path: '^src/components/' },
-      { path: '^src/(server|adapters|booking/services|booking/ports|jobs|pages|config|settings|main)' },
+      'vendors-are-strangers',
+      'A backend or a gateway knows its port and its own vendor, never another one.',
+      { path: '^src/(backend|payments)/([^/]+)/' },
+      { path: '^src/$1/[^/]+/', pathNot: '^src/$1/$2/' },
     ),
-    forbid(
-      'components-take-props',
-      'Only client components call actions; what the desk renders on the server hands them to its forms.',
-      { path: '^src/components/', pathNot: '\\.client\\.tsx?$|^src/components/desk/' },
-      { path: '^src/actions/' },
+    restrictPackages('ofetch', '^src/(backend/directus|payments)/'),
+    restrictPackages(
+      'kysely|pg|@types/pg|@electric-sql/[^/]+',
+      '^src/(server|composition)/database/|^src/.*\\.table\\.ts$',
     ),
-    restrictPackages('ofetch', '^src/adapters/(directus|payments)/'),
-    restrictPackages('kysely|pg|@types/pg|@electric-sql/[^/]+', '^src/adapters/postgres/'),
-    restrictPackages('sharp', '^src/adapters/embedded-backend/'),
-    restrictPackages('nodemailer', '^src/adapters/mail/'),
-    restrictPackages('hast|@types/hast|hast-util-[^/]+|parse5', '^src/adapters/html-sanitizer/'),
-    restrictPackages('react-aria-components|react-aria|@react-aria/[^/]+', '^src/components/ui/'),
-    restrictPackages('waku', '^src/(pages|routing|server|components)/|^src/waku\\.(server|client)\\.tsx$'),
+    restrictPackages('sharp', '^src/backend/embedded/'),
+    restrictPackages('nodemailer', '^src/server/mail/'),
+    restrictPackages('hast|@types/hast|hast-util-[^/]+|parse5', '^src/backend/html-sanitizer\\.ts$'),
+    restrictPackages('react-aria-components|react-aria|@react-aria/[^/]+', '^src/site/ui/'),
+    restrictPackages('waku', '^src/(site|server|composition)/|\\.tsx$'),
     // Components may use Link and useRouter of the package's main entry only.
-    restrictPackages('waku/dist/(?!main\\.).*', '^src/(pages|routing|server)/|^src/waku\\.(server|client)\\.tsx$'),
-    restrictPackages('@formatjs/[^/]+', '^src/i18n/'),
-    restrictPackages('pino|prom-client', '^src/server/'),
+    restrictPackages('waku/dist/(?!main\\.).*', '^src/(site|server|composition)/|^src/waku\\.(server|client)\\.tsx$'),
+    restrictPackages('@formatjs/[^/]+', '^src/site/i18n/'),
+    restrictPackages('pino|prom-client', '^src/(server/operations|composition)/'),
     forbid('no-circular', 'A circle has no beginning; types count.', {}, { circular: true }),
     forbid('no-unresolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
-    forbid(
-      'jobs-call-the-server',
-      'What runs when knows the services, and nobody but the process knows it.',
-      { path: '^src/', pathNot: '^src/(jobs/|serve\\.ts$)' },
-      { path: '^src/jobs/' },
-    ),
   ],
   required: [
     {
       name: 'server-only',
       comment: 'Settings and adapters must never reach a browser bundle.',
       severity: 'error',
-      module: { path: '^src/(config|server/services|server/operations/database-maintenance)\\.ts$' },
+      module: { path: '^src/(config|composition/services|composition/commands/database-maintenance)\\.ts$' },
       to: { path: 'server-only' },
     },
   ],

@@ -7,7 +7,7 @@ const FRAME = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/](react|react-dom|scheduler|react-server-dom-webpack|jotai|waku|@vitejs[\\/]plugin-rsc)[\\/]`,
     String.raw`[\\/]src[\\/](.*[\\/])?routing[\\/](links|locales)\.ts`,
-    String.raw`[\\/]src[\\/](.*[\\/])?(layout|navigation)[\\/].*\.tsx?$`,
+    String.raw`[\\/]src[\\/](.*[\\/])?(layout|navigation)[\\/](?!menu-rooms).*\.tsx?$`,
     String.raw`[\\/]src[\\/](.*[\\/])?ui[\\/](link\.client|use-hydrated\.client|sanitised-markup\.client)\.tsx?$`,
   ].join('|'),
 );
@@ -15,7 +15,7 @@ const FRAME = new RegExp(
 /** What shows pictures in a menu or a gallery, once that is opened. */
 const PICTURES = {
   name: 'pictures',
-  test: /[\\/]src[\\/](.*[\\/])?(routing[\\/]asset-variant|ui[\\/](picture|localized-text)|rooms[\\/]menu-rooms)/,
+  test: /[\\/]src[\\/](.*[\\/])?(routing[\\/]asset-variant|ui[\\/](picture|localized-text)|layout[\\/]menu-rooms)/,
 };
 
 /** Styles of the front desk, of which guests' pages get nothing. */

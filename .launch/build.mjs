@@ -14,7 +14,7 @@ const hasBuild = (stamp) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') ===
 
 /** A new hotel starts from a copy of this empty database, which takes seconds to make. */
 const prepareDatabase = async () => {
-  const script = 'src/adapters/postgres/embedded/prepare-cluster.ts';
+  const script = 'src/server/database/embedded/prepare-cluster.ts';
   const code = await runQuietly(NODE, ['--conditions=react-server', script, join(ROOT, 'dist', 'database')]);
   if (code !== 0) throw new Failure('The database of a new hotel could not be prepared: see the lines above.');
 };

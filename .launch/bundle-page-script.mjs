@@ -13,7 +13,7 @@ export const bundlePageScript = () =>
       emptyOutDir: false,
       copyPublicDir: false,
       lib: {
-        entry: 'src/components/hydration/hydrate-page.ts',
+        entry: 'src/site/hydration/hydrate-page.ts',
         formats: ['iife'],
         name: 'page',
         fileName: () => 'hydrate-page.js',

@@ -7,7 +7,7 @@ await runScript(async () => {
   await install();
   process.exitCode = await run(NODE, [
     '--conditions=react-server',
-    'src/server/previews/preview-link.ts',
+    'src/composition/commands/preview-link.ts',
     ...process.argv.slice(2),
   ]);
 });

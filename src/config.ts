@@ -1,12 +1,12 @@
 import 'server-only';
 import { availableParallelism } from 'node:os';
 import { type Struct, validate } from 'superstruct';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
 import type { SessionCookies } from '#src/accounts/session-cookies.ts';
-import { buildStandardTerms } from '#src/booking/model/terms/terms.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
 import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import { buildStandardTerms } from '#src/rates/terms/terms.rules.ts';
 import { hasSeveralHosts, SINGLE_ADDRESS_HINT } from './database-address.ts';
 import type { Setting } from './setting-kinds.ts';
 import { SETTINGS } from './settings.ts';

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { runClusterPrimary } from '#src/server/cluster/cluster-primary.ts';
+import { runClusterPrimary } from '#src/composition/cluster/cluster-primary.ts';
+import { buildSetupNotice, buildStartupBanner } from '#src/composition/setup/startup-banner.ts';
 import { createAccessLog } from '#src/server/http/access-log.ts';
 import { createLog } from '#src/server/operations/log.ts';
 import { createLogDestination, createSharedLogDestination } from '#src/server/operations/log-destination.ts';
-import { protectDataFolder, restrictNewFiles } from '#src/server/setup/protect-data-folder.ts';
-import { buildSetupNotice, buildStartupBanner } from '#src/server/setup/startup-banner.ts';
-import { StartupError } from '#src/server/setup/startup-error.ts';
+import { protectDataFolder, restrictNewFiles } from '#src/server/operations/protect-data-folder.ts';
+import { StartupError } from '#src/server/operations/startup-error.ts';
 import { type Config, readConfig, SettingError } from './config.ts';
 import type { SiteLogs } from './serve.ts';
 
@@ -38,7 +38,7 @@ const main = async (): Promise<void> => {
   if (cluster.isPrimary) protectDataFolder(config.dataDir, logs.log);
   const printBanner = (): void => void process.stdout.write(buildStartupBanner(config));
   if (config.processes > 1 && cluster.isPrimary) return runClusterPrimary(config, logs.log, printBanner);
-  const { openHotelDatabase } = await import('#src/server/composition/connect-database.ts');
+  const { openHotelDatabase } = await import('#src/composition/connect/connect-database.ts');
   // Before the rest of the site is loaded: the embedded database opens in a thread of its own.
   const start = { prepared: PREPARED_DATABASE, connectWithinMs: CONNECT_WITHIN_MS };
   const opening = openHotelDatabase(config, logs.log, start);

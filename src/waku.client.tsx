@@ -2,11 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot, type ReactFormState } from 'react-dom/client';
 import { unstable_defaultRootOptions as defaultRootOptions } from 'waku/client';
 import { Router } from 'waku/router/client';
-import { ShownPart } from '#src/components/failure/shown-part.client.tsx';
-import { watchTranslation } from '#src/components/hydration/watch-translation.ts';
-import { isChunkLoadError, reloadOnInitialChunkErrors } from '#src/components/navigation/chunk-load-error.ts';
-import { guardHistory } from '#src/components/navigation/guard-history.ts';
-import '#src/components/ui/trusted-markup.ts';
+import { ShownPart } from '#src/site/hydration/shown-part.client.tsx';
+import { watchTranslation } from '#src/site/hydration/watch-translation.ts';
+import { isChunkLoadError, reloadOnInitialChunkErrors } from '#src/site/navigation/chunk-load-error.ts';
+import { guardHistory } from '#src/site/navigation/guard-history.ts';
+import '#src/site/ui/trusted-markup.ts';
 
 reloadOnInitialChunkErrors();
 watchTranslation();

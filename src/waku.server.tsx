@@ -1,25 +1,25 @@
 import { createPages } from 'waku';
 import { unstable_setNonce as setNonce } from 'waku/router/server';
-import { DocumentRoot } from '#src/components/layout/document-root.tsx';
-import { getTranslator } from '#src/i18n/translator.ts';
+import { BookingUnavailable } from '#src/booking/held-room/booking-notices.tsx';
+import { adapter } from '#src/composition/http/waku-adapter.ts';
+import { DESK_ACCESS_PAGES, DESK_PAGES } from '#src/composition/pages/desk-pages.ts';
+import { PAGES } from '#src/composition/pages/routes.ts';
+import { FailedPage } from '#src/composition/request/error-pages.tsx';
+import type { PageProps, ShowPage } from '#src/composition/request/page-props.ts';
+import { findRequestNonce, getRequestContext } from '#src/composition/request/request-context.ts';
+import { createRoutePage } from '#src/composition/request/route-middleware.ts';
+import { watchDatabase } from '#src/composition/request/watch-database.ts';
+import { SiteLayout } from '#src/content/layout/site-layout.tsx';
+import { createDeskPage } from '#src/desk/frame/desk.page.tsx';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
-import { createDeskPage } from '#src/pages/desk/desk-page.tsx';
-import { DESK_ACCESS_PAGES, DESK_PAGES } from '#src/pages/desk/desk-pages.ts';
-import { FailedPage } from '#src/pages/error-pages.tsx';
-import { BookingUnavailable } from '#src/pages/middleware/booking-notices.tsx';
-import type { PageProps, ShowPage } from '#src/pages/page-props.ts';
-import { createRoutePage } from '#src/pages/route-middleware.ts';
-import { PAGES } from '#src/pages/routes.ts';
-import { SiteLayout } from '#src/pages/site-layout.tsx';
-import { RESERVATIONS_FILE } from '#src/routing/desk-links.ts';
-import { DESK_ACCESS_PATHS, DESK_ROUTES } from '#src/routing/desk-routes.ts';
-import { LOCALE_PREFIXES } from '#src/routing/locales.ts';
-import { ROUTES } from '#src/routing/route-metadata.ts';
 import { isDatabaseUnavailable } from '#src/server/operations/database-unavailable.ts';
 import { createHtmlRenderer } from '#src/server/rendering/render-html.ts';
-import { adapter } from '#src/server/rendering/waku-adapter.ts';
-import { findRequestNonce, getRequestContext } from '#src/server/request/request-context.ts';
-import { watchDatabase } from '#src/server/request/watch-database.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { DocumentRoot } from '#src/site/layout/document-root.tsx';
+import { RESERVATIONS_FILE } from '#src/site/routing/desk-links.ts';
+import { DESK_ACCESS_PATHS, DESK_ROUTES } from '#src/site/routing/desk-routes.ts';
+import { LOCALE_PREFIXES } from '#src/site/routing/locales.ts';
+import { ROUTES } from '#src/site/routing/route-metadata.ts';
 
 /** Spanish is a route group: a layout at `/` would also wrap `/EN`. */
 const GROUPS = { es: '/(es)', en: '/EN' } as const satisfies Record<Locale, string>;
@@ -28,10 +28,10 @@ const GROUPS = { es: '/(es)', en: '/EN' } as const satisfies Record<Locale, stri
 const DESK_GROUPS = { es: '/(desk-es)', en: '/(desk-en)' } as const satisfies Record<Locale, string>;
 
 /** Imported when it is asked for: its stylesheet would otherwise be linked on every page of the site. */
-const loadDeskLayout = async () => (await import('#src/pages/desk/desk-layout.tsx')).DeskLayout;
+const loadDeskLayout = async () => (await import('#src/desk/shell/desk-layout.tsx')).DeskLayout;
 
 const loadReservationsFile = async () =>
-  (await import('#src/pages/desk/list/reservations-file.ts')).sendReservationsFile;
+  (await import('#src/desk/reservations/reservations-file.ts')).sendReservationsFile;
 
 /** Created at module load, so that a route with an unknown middleware fails the build and the start, not a request. */
 const ROUTE_PAGES = ROUTES.map((route) => ({ path: route.path, show: createRoutePage(route, PAGES[route.path]) }));

@@ -1,4 +1,4 @@
-import type { Session, SessionStore, StoredSession } from './session.ts';
+import type { Session, SessionStore, StoredSession } from '#src/accounts/directory/session.ts';
 
 export interface SessionCookies {
   /** The expiry is in epoch milliseconds. */

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { type AccountPorts, createAccountService } from '#src/accounts/account-service.ts';
-import type { Directory, RegistrationOutcome } from '#src/accounts/directory.ts';
-import type { RegistrationMail } from '#src/accounts/registration.ts';
-import type { Session } from '#src/accounts/session.ts';
-import type { User } from '#src/accounts/user.ts';
+import { type AccountPorts, createAccountService } from '#src/accounts/account.service.ts';
+import type { Directory, RegistrationOutcome } from '#src/accounts/directory/directory.port.ts';
+import type { Session } from '#src/accounts/directory/session.ts';
+import type { User } from '#src/accounts/directory/user.rules.ts';
+import type { RegistrationMail } from '#src/accounts/registration/registration.service.ts';
 import { createMemoryPendingRegistrations } from '#test/support/fakes/memory-pending-registrations.ts';
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z');

@@ -10,13 +10,13 @@ test('R9: only terms.ts, the settings and their reader know the settings that ma
     // Names of values that a text shows, not of settings.
     .map(([file, text]) => [file, text.replaceAll(/\{balanceDays,|balanceDays: payment\.dueDays/g, '')] as const)
     .filter(([, text]) => settings.test(text));
-  expect(readers.map(([file]) => file).sort()).toEqual(['src/booking/model/terms/terms.ts', 'src/config.ts']);
+  expect(readers.map(([file]) => file).sort()).toEqual(['src/config.ts', 'src/rates/terms/terms.rules.ts']);
 });
 
 test('R9: a quote is made by the terms of today for new stays only', () => {
   const makers = readSources('src/**/*.{ts,tsx}').filter(([, text]) => /\bcreateQuote\(/.test(text));
   expect(makers.map(([file]) => file).sort()).toEqual([
-    'src/booking/services/change/requote-stay.ts',
-    'src/booking/services/hold/price-stay.ts',
+    'src/booking/change/requote-stay.service.ts',
+    'src/booking/hold/price-stay.service.ts',
   ]);
 });

@@ -10,8 +10,15 @@ interface Violation {
   readonly to: string;
 }
 
+/** A file and what it imports. */
+export interface CruisedModule {
+  readonly source: string;
+  readonly dependencies: readonly { readonly resolved: string }[];
+}
+
 export interface Cruise {
   readonly violations: readonly Violation[];
+  readonly modules: readonly CruisedModule[];
 }
 
 /** Runs dependency-cruiser over `src` of a project folder. */
@@ -21,6 +28,7 @@ export const cruiseFolder = async (folder: string): Promise<Cruise> => {
     // A violation is a non-zero exit code, with the report on standard output all the same.
     (failure: { stdout?: string }) => ({ stdout: failure.stdout ?? '' }),
   );
-  const { summary }: { summary: Cruise } = JSON.parse(stdout);
-  return summary;
+  const { summary, modules }: { summary: Pick<Cruise, 'violations'>; modules: readonly CruisedModule[] } =
+    JSON.parse(stdout);
+  return { violations: summary.violations, modules };
 };

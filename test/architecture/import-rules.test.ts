@@ -3,55 +3,80 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cruise, cruiseFolder } from './cruise.ts';
+import { listFolderCircles } from './folder-circles.ts';
 
 /** One forbidden import for each rule, in a file of its own below src: rule, file, source. */
 const PLANTED = Object.entries({
   'kernel-is-pure': {
     'kernel/planted-file.ts': "import { readFile } from 'node:fs';",
-    'kernel/planted-rule.ts': "import '#src/booking/model/terms/terms.ts';",
+    'kernel/planted-rule.ts': "import '#src/rates/terms/terms.rules.ts';",
   },
-  'model-is-pure': {
-    'booking/model/planted-clock.ts': "import { readFile } from 'node:fs';",
-    'booking/model/planted-service.ts': "import '#src/booking/services/search/search-rooms.ts';",
-  },
-  'ports-know-only-model': {
-    'booking/ports/planted.ts': "import type { S } from '../services/search/search-rooms.ts';",
-    'booking/ports/planted-value.ts': "import { sum } from '#src/kernel/money/money.ts';",
-  },
-  'services-know-ports': {
-    'booking/services/planted.ts': "import type { Config } from '#src/config.ts';",
+  'capabilities-one-way': {
+    'site/ui/planted-content.ts': "import type { P } from '#src/content/backend/model.ts';",
+    'site/routing/planted-page.ts': "import type { P } from '#src/composition/request/page-props.ts';",
+    'server/http/planted-booking.ts': "import type { H } from '#src/booking/reservation/hold.rules.ts';",
+    'server/planted-job.ts': "import '#src/composition/jobs.ts';",
+    'history/planted.ts': "import type { R } from '#src/booking/reservation/reservation.rules.ts';",
+    'payments/planted.ts': "import type { R } from '#src/booking/reservation/reservation.rules.ts';",
+    'rates/quote/planted.ts': "import type { R } from '#src/booking/reservation/reservation.rules.ts';",
     'accounts/planted.ts': "import type { Config } from '#src/config.ts';",
+    'content/pages/planted.tsx': "import '#src/booking/ui/notice-view.tsx';",
+    'backend/directus/planted-rate.ts': "import '#src/rates/terms/terms.rules.ts';",
+    'booking/hold/planted-desk.tsx': "import '#src/desk/ui/desk-screen.tsx';",
+    'home/planted.tsx': "import '#src/desk/ui/desk-screen.tsx';",
+    'desk/today/planted.tsx': "import '#src/home/story-tiles.tsx';",
   },
-  'adapters-are-strangers': {
-    'adapters/directus/planted.ts': "import '#src/adapters/identity/random-identity.ts';",
-    'adapters/payments/planted/charge.ts': "import '#src/adapters/payments/sandbox/sandbox-gateway.ts';",
-    'adapters/identity/planted.ts': "import { pino } from 'pino';",
+  'composition-is-the-root': {
+    'booking/hold/planted-root.tsx': "import '#src/composition/random-identity.ts';",
+    'desk/today/planted-demo.tsx': "import '#src/demo/demo-staff.ts';",
+    'booking/hold/planted-root.service.ts': "import type { Services } from '#src/composition/services.ts';",
   },
-  'one-composition-root': {
-    'server/planted.ts': "import '#src/adapters/identity/random-identity.ts';",
+  'role-rules': {
+    'booking/hold/planted-clock.rules.ts': "import { readFile } from 'node:fs';",
+    'booking/hold/planted.rules.ts': "import '#src/rates/search/search-rooms.service.ts';",
   },
-  'pages-are-thin': {
-    'pages/planted.tsx': "import type { Q } from '#src/booking/services/search/search-rooms.ts';",
+  'role-port': {
+    'booking/hold/planted.port.ts': "import type { D } from '#src/booking/history/hold-events.table.ts';",
   },
-  'routing-knows-no-page': {
-    'routing/planted-page.ts': "import type { P } from '#src/pages/page-props.ts';",
-    'routing/planted-server.ts': "import '#src/server/operations/log.ts';",
+  'role-service': {
+    'booking/hold/planted-sql.service.ts': "import './place-hold.table.ts';",
+    'booking/hold/planted-page.service.ts': "import './place-hold.action.ts';",
+    'rates/offers/planted-log.service.ts': "import '#src/server/operations/log.ts';",
   },
-  'server-knows-no-page': {
-    'server/planted-page.ts': "import type { P } from '#src/pages/page-props.ts';",
+  'role-table': {
+    'booking/hold/planted.table.ts': "import { placeHold } from './place-hold.service.ts';",
+    'booking/hold/planted-words.table.ts': "import '#src/site/i18n/translator.ts';",
+  },
+  'role-text': {
+    'rates/quote/planted.text.ts': "import { sumUnits } from '#src/rates/offers/add-on-days.table.ts';",
+  },
+  'role-mail': {
+    'booking/mail/planted.mail.ts': "import '#src/server/operations/log.ts';",
+  },
+  'role-action': {
+    'booking/hold/planted.action.ts': "import { placeHold } from './place-hold.service.ts';",
+  },
+  'role-page': {
+    'booking/hold/planted.page.tsx': "import { placeHold } from './place-hold.service.ts';",
+  },
+  'role-client': {
+    'booking/hold/planted.client.tsx': "import { placeHold } from './place-hold.service.ts';",
+  },
+  'role-component': {
+    'booking/hold/planted-view.tsx': "import { placeHold } from './place-hold.service.ts';",
+    'booking/hold/planted-view.client.tsx': "import '#src/server/operations/log.ts';",
   },
   'desk-is-apart': {
-    'components/layout/planted-desk.tsx': "import '#src/components/desk/ui/desk-screen.tsx';",
-    'pages/planted-desk.tsx': "import '#src/components/desk/ui/desk-screen.tsx';",
-    'components/desk/planted.tsx': "import '#src/components/layout/page-head.tsx';",
+    'desk/today/planted-brief.tsx': "import '#src/booking/ui/stay-brief.tsx';",
+  },
+  'vendors-are-strangers': {
+    'backend/directus/planted.ts': "import '#src/backend/embedded/store.ts';",
+    'payments/planted/charge.ts': "import '#src/payments/sandbox/sandbox-gateway.ts';",
   },
   'context-by-argument': {
-    'pages/planted-services.ts': "import { getServices } from '#src/server/composition/service-locator.ts';",
-    'actions/planted-context.ts': "import { getRequestContext } from '#src/server/request/request-context.ts';",
-  },
-  'components-take-props': {
-    'components/layout/planted.tsx': "import '#src/server/composition/service-locator.ts';",
-    'components/layout/planted-action.tsx': "import '#src/actions/booking/place-hold.ts';",
+    'booking/hold/planted-services.tsx': "import { getServices } from '#src/composition/service-locator.ts';",
+    'booking/hold/planted-context.ts':
+      "import { getRequestContext } from '#src/composition/request/request-context.ts';",
   },
   'one-door-per-package': {
     'content/planted.ts': "import { ofetch } from 'ofetch';",
@@ -60,32 +85,25 @@ const PLANTED = Object.entries({
     'content/planted-sanitizer.ts': "import { sanitize } from 'hast-util-sanitize';",
     'server/planted-mail.ts': "import { createTransport } from 'nodemailer';",
     'server/planted-types.ts': "import type { Pool } from 'pg';",
-    'components/rooms/planted.client.tsx': "import { Button } from 'react-aria-components';",
-    'components/rooms/planted-router.tsx': "import { useRouter } from 'waku/router/client';",
-    'components/rooms/planted-words.ts': "import { createIntl } from '@formatjs/intl';",
+    'booking/rooms/planted.client.tsx': "import { Button } from 'react-aria-components';",
+    'booking/rooms/planted-router.tsx': "import { useRouter } from 'waku/router/client';",
+    'booking/rooms/planted-words.ts': "import { createIntl } from '@formatjs/intl';",
     'content/planted-link.ts': "import { Link } from 'waku';",
     'content/planted-log.ts': "import { pino } from 'pino';",
   },
-  'words-know-only-model': {
-    'i18n/planted.ts': "import type { O } from '#src/components/results/offer.ts';",
-  },
-  'emails-are-pure': {
-    'emails/planted-clock.ts': "import '#src/server/operations/log.ts';",
-    'emails/planted-card.ts': "import '#src/components/checkout/card-brand.ts';",
-  },
   'no-circular': {
-    'routing/planted-a.ts': "import type { B } from './planted-b.ts';\nexport type A = B;",
+    'site/routing/planted-a.ts': "import type { B } from './planted-b.ts';\nexport type A = B;",
   },
   'no-unresolvable': {
-    'routing/planted-hole.ts': "import './nowhere.ts';",
-  },
-  'jobs-call-the-server': {
-    'server/planted-job.ts': "import '#src/jobs/scheduler.ts';",
+    'site/routing/planted-hole.ts': "import './nowhere.ts';",
   },
 }).flatMap(([rule, files]) => Object.entries(files).map(([file, source]) => [rule, `src/${file}`, source] as const));
 
 /** The other half of the circle. */
-const CIRCLE = ['src/routing/planted-b.ts', "import type { A } from './planted-a.ts';\nexport type B = A;"] as const;
+const CIRCLE = [
+  'src/site/routing/planted-b.ts',
+  "import type { A } from './planted-a.ts';\nexport type B = A;",
+] as const;
 
 const FILES = ['src', 'package.json', 'tsconfig.json', '.dependency-cruiser.mjs'];
 
@@ -104,7 +122,7 @@ describe('a forbidden import is refused', () => {
     }
     const config = join(copy, 'src/config.ts');
     await writeFile(config, (await readFile(config, 'utf8')).replace("import 'server-only';\n", ''));
-    const routes = join(copy, 'src/pages/routes.ts');
+    const routes = join(copy, 'src/composition/pages/routes.ts');
     await writeFile(routes, `import '#src/server/operations/log.ts';\n${await readFile(routes, 'utf8')}`);
     found = await cruiseFolder(copy);
   });
@@ -117,8 +135,45 @@ describe('a forbidden import is refused', () => {
   test.each(PLANTED)('%s, by %s', (rule, file) => expect(listBrokenRules(file)).toContain(rule));
 
   test('route-table-knows-no-server, by a route table that imports the log', () =>
-    expect(listBrokenRules('src/pages/routes.ts')).toContain('route-table-knows-no-server'));
+    expect(listBrokenRules('src/composition/pages/routes.ts')).toContain('route-table-knows-no-server'));
 
   test('server-only, by a config.ts without it', () =>
     expect(listBrokenRules('src/config.ts')).toEqual(['server-only']));
+});
+
+describe('folders do not lean on each other', () => {
+  test('of the site', async () => {
+    const { modules } = await cruiseFolder('.');
+    expect(modules.length).toBeGreaterThan(1000);
+    expect(listFolderCircles(modules)).toEqual([]);
+  });
+
+  const createModule = (source: string, ...imported: string[]) => ({
+    source,
+    dependencies: imported.map((resolved) => ({ resolved })),
+  });
+
+  test('two that do are found, also by way of a third', () => {
+    const modules = [
+      createModule('src/booking/hold/a.ts', 'src/booking/search/b.ts', 'src/rates/file/f.ts'),
+      createModule('src/booking/search/deep/c.ts', 'src/booking/ui/d.ts'),
+      createModule('src/booking/ui/d.ts', 'src/booking/hold/e.ts'),
+      createModule('src/rates/file/f.ts', 'src/kernel/money/money.ts'),
+    ];
+    expect(listFolderCircles(modules)).toEqual([
+      'booking/hold → booking/search',
+      'booking/search → booking/ui',
+      'booking/ui → booking/hold',
+    ]);
+  });
+
+  test('the composition, the entries and deeper folders of a folder do not count', () => {
+    const modules = [
+      createModule('src/booking/hold/a.ts', 'src/composition/services.ts', 'src/booking/hold/deep/b.ts'),
+      createModule('src/booking/hold/deep/b.ts', 'src/booking/hold/a.ts'),
+      createModule('src/composition/services.ts', 'src/booking/hold/a.ts'),
+      createModule('src/config.ts', 'src/booking/hold/a.ts'),
+    ];
+    expect(listFolderCircles(modules)).toEqual([]);
+  });
 });

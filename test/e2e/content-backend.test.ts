@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StoredFile, StoredItem } from '#src/adapters/embedded-backend/store.ts';
-import { signPreview } from '#src/server/previews/preview-token.ts';
+import type { StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
+import { signPreview } from '#src/content/previews/preview-token.ts';
 import { type BackendSite, startBackendSite } from '#test/e2e/support/site/backend-site.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { findPageContent, loadDemoContent } from '#test/support/content/content-items.ts';

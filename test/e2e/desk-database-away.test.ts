@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calculateCode, toStep } from '#src/accounts/one-time-code/totp.ts';
-import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
-import { createLinks } from '#src/routing/links.ts';
-import { createMemoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
+import { createEmbeddedBackend } from '#src/backend/embedded/embedded-backend.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
+import { createMemoryStore } from '#test/backend/embedded/memory-store.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { type BackendSite, createSiteDatabase, startBackendSite } from '#test/e2e/support/site/backend-site.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';
 import { startTcpProxy, type TcpProxy } from '#test/faults/support/tcp-proxy.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { openCluster } from '#src/server/database/embedded/embedded-cluster.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Json, JsonObject, StoredItem } from '#src/adapters/embedded-backend/store.ts';
+import type { Json, JsonObject, StoredItem } from '#src/backend/embedded/store.ts';
 import { type BackendSite, startBackendSite } from '#test/e2e/support/site/backend-site.ts';
 import { openContext } from '#test/e2e/support/steps/visitor.ts';
 import { findPageContent, loadDemoContent } from '#test/support/content/content-items.ts';

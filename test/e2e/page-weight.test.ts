@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openContext } from '#test/e2e/support/steps/visitor.ts';

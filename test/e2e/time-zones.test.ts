@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import { pickStay, submitSearch } from '#test/e2e/support/steps/calendar-steps.ts';
 import { getPageTranslator, holdRoomsByRequest, waitForThankYou } from '#test/e2e/support/steps/checkout-steps.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getTranslator } from '#src/i18n/translator.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
 import {
   acceptTerms,
   CARDS,

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getTranslator } from '#src/i18n/translator.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import {
   acceptTerms,
   chooseRoom,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { negotiateLanguage } from '#src/adapters/payments/sandbox/challenge-texts.ts';
 import { listAcceptedLanguages } from '#src/kernel/locale.ts';
+import { negotiateLanguage } from '#src/payments/sandbox/challenge.text.ts';
 import { prefersOtherRoot } from '#src/server/http/language-redirect.ts';
 
 const createRequest = (header: string) =>

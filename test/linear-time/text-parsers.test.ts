@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { readBankEvent } from '#src/adapters/payments/sandbox/bank-event.ts';
 import {
   CHECKOUT_FIELDS,
   parseCheckout,
   validateCardForm,
   validateField,
   validateGuestForm,
-} from '#src/booking/model/guest/guest-details.ts';
-import { readSearchDraft } from '#src/components/search/search-draft.ts';
+} from '#src/booking/guest/guest-details.rules.ts';
+import { readSearchDraft } from '#src/booking/search/search-draft.ts';
+import { parseAssetQuery } from '#src/content/assets/asset-query.ts';
 import { validateStay } from '#src/kernel/stay/stay.ts';
-import { parseAssetQuery } from '#src/server/assets/asset-query.ts';
+import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
+import { findClientAddress } from '#src/server/exchange/client-address.ts';
+import { negotiateEncoding, negotiateMediaType } from '#src/server/exchange/content-negotiation.ts';
 import { maskPath } from '#src/server/http/access-log.ts';
-import { findClientAddress } from '#src/server/http/client-address.ts';
-import { negotiateEncoding, negotiateMediaType } from '#src/server/http/content-negotiation.ts';
 import { HOSTILE_TEXTS } from '#test/support/content/hostile-texts.ts';
 import { isRelease } from '#test/support/test-scope.ts';
 import { discoverTextParsers } from './text-parsers.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { BankStatement } from '#src/adapters/payments/sandbox/ledger.ts';
+import type { BankStatement } from '#src/payments/sandbox/ledger.ts';
 import type { Mischief } from './sandbox-bank/event-sender.ts';
 import { readEntries } from './sandbox-bank/file-ledger.ts';
 import { buildStatement } from './sandbox-bank/recorded-ledger.ts';

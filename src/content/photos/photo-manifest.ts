@@ -13,7 +13,7 @@ import {
   string,
   validate,
 } from 'superstruct';
-import { GALLERY_ROLES } from '#src/content/content-backend.ts';
+import { GALLERY_ROLES } from '#src/content/backend/content-backend.port.ts';
 
 /** A plain name: the command reads nothing outside of its folder. */
 const FILE_NAME = pattern(string(), /^[^/\\]{1,200}\.jpe?g$/i);

@@ -1,14 +1,14 @@
-import { toNetwork } from '#src/accounts/network-address.ts';
-import { isDeskPath } from '#src/routing/desk-routes.ts';
+import { findClientAddress } from '#src/server/exchange/client-address.ts';
+import { type Exchange, hasSafeMethod } from '#src/server/exchange/exchange.ts';
+import { toNetwork } from '#src/server/exchange/network-address.ts';
+import { toPagePath } from '#src/server/exchange/rsc-paths.ts';
 import type { SendFailurePage } from '#src/server/failures/failure-pages.ts';
-import { findClientAddress } from '#src/server/http/client-address.ts';
-import { type Exchange, hasSafeMethod } from '#src/server/http/exchange.ts';
-import { isReadCall } from '#src/server/rendering/read-call-limit.ts';
-import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
+import { isDeskPath } from '#src/site/routing/desk-routes.ts';
 import type { AcceptBacklog } from './accept-backlog.ts';
 import { type AdmissionLimits, createAdmissionQueue } from './admission-queue.ts';
 import { monitorEventLoopDelayMs } from './event-loop-delay.ts';
 import { measureEventLoopUtilization } from './event-loop-utilization.ts';
+import { isReadCall } from './read-call-limit.ts';
 
 /** One thread renders pages: four renders saturate it, more help only while they wait for the database or the bank. */
 const LIMITS = { maxConcurrency: 24, minConcurrency: 4, maxQueueTimeMs: 2_000, now: () => performance.now() };

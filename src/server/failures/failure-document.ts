@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#src/i18n/escape-html.ts';
 import type { Locale } from '#src/kernel/locale.ts';
+import { escapeHtml } from '#src/site/i18n/escape-html.ts';
 
 /** Response headers of a document with this one style and nothing else; its forms may be sent to `formAction`. */
 export const createFailureHeaders = (style: string, formAction: "'none'" | "'self'") => {

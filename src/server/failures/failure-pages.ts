@@ -1,13 +1,13 @@
-import { findWhatsAppHref } from '#src/i18n/contact-texts.ts';
-import { escapeHtml } from '#src/i18n/escape-html.ts';
-import { getTranslator } from '#src/i18n/translator.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
-import { getLocale } from '#src/routing/locales.ts';
-import type { Exchange } from '#src/server/http/exchange.ts';
-import { sendText } from '#src/server/http/responses.ts';
-import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
+import type { Exchange } from '#src/server/exchange/exchange.ts';
+import { sendText } from '#src/server/exchange/responses.ts';
+import { toPagePath } from '#src/server/exchange/rsc-paths.ts';
+import { findWhatsAppHref } from '#src/site/i18n/contact.text.ts';
+import { escapeHtml } from '#src/site/i18n/escape-html.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { createLinks } from '#src/site/routing/links.ts';
+import { getLocale } from '#src/site/routing/locales.ts';
 import { createFailureHeaders, renderFailureDocument } from './failure-document.ts';
 import { FAILURE_DRAWING, FAILURE_STYLE } from './failure-style.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Exchange } from '#src/server/exchange/exchange.ts';
 import { maskCards } from '#src/server/operations/log.ts';
 import type { LogStream } from '#src/server/operations/log-destination.ts';
-import type { Exchange } from './exchange.ts';
 
 /** The reserva opens a booking, so it is as secret as a key. */
 const RESERVA = /(?<=\/rooms\/)[\w-]{22}(?=\/|\.|$)/g;

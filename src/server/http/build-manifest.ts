@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '#src/server/setup/startup-error.ts';
-import { hasSafeMethod, type Step } from './exchange.ts';
-import { sendText } from './responses.ts';
+import { hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
+import { sendText } from '#src/server/exchange/responses.ts';
+import { StartupError } from '#src/server/operations/startup-error.ts';
 
 const LATEST_PATH = '/builds/latest.json';
 const META_PATH = /^\/builds\/meta\/([\w-]{1,64})\.json$/;

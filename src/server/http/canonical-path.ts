@@ -1,7 +1,7 @@
-import { RSC_PREFIX, toPagePath, toPayloadPath } from '#src/server/rendering/rsc-paths.ts';
+import { type Exchange, hasSafeMethod, removeDotSegments, type Step } from '#src/server/exchange/exchange.ts';
+import { sendRedirect } from '#src/server/exchange/responses.ts';
+import { RSC_PREFIX, toPagePath, toPayloadPath } from '#src/server/exchange/rsc-paths.ts';
 import { trimCopiedLink } from './copied-link.ts';
-import { type Exchange, hasSafeMethod, removeDotSegments, type Step } from './exchange.ts';
-import { sendRedirect } from './responses.ts';
 
 /** As `links.ts` writes it; a malformed one, which no route reads, stays as it is. */
 const toCanonicalSegment = (segment: string): string => {

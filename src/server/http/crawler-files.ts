@@ -1,6 +1,6 @@
-import { RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
-import { hasSafeMethod, type Step } from './exchange.ts';
-import { sendText } from './responses.ts';
+import { hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
+import { sendText } from '#src/server/exchange/responses.ts';
+import { RSC_PREFIX } from '#src/server/exchange/rsc-paths.ts';
 
 const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' };
 

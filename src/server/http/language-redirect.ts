@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Locale, listAcceptedLanguages } from '#src/kernel/locale.ts';
+import { type Exchange, hasSafeMethod, isSameOriginNavigation, type Step } from '#src/server/exchange/exchange.ts';
+import { sendRedirect } from '#src/server/exchange/responses.ts';
 import {
   isLocale,
   LANGUAGE_REDIRECT_COOKIE,
@@ -7,9 +9,7 @@ import {
   readCookie,
   removeLocalePrefix,
   serializeLanguageCookie,
-} from '#src/routing/locales.ts';
-import { type Exchange, hasSafeMethod, isSameOriginNavigation, type Step } from './exchange.ts';
-import { sendRedirect } from './responses.ts';
+} from '#src/site/routing/locales.ts';
 
 /** Time for the page to load its scripts on a slow phone. */
 const REASON_SECONDS = 60;

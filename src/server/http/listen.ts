@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { StartupError } from '#src/server/setup/startup-error.ts';
+import { StartupError } from '#src/server/operations/startup-error.ts';
 
 const LISTEN_ERRORS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program listens there already',

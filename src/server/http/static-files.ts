@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { hasSafeMethod, type Step } from './exchange.ts';
+import { hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
 import {
   createRepresentation,
   type Representation,
   type Representations,
   sendRepresentation,
-} from './representations.ts';
-import { sendText } from './responses.ts';
+} from '#src/server/exchange/representations.ts';
+import { sendText } from '#src/server/exchange/responses.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

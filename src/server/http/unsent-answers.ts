@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { toNetwork } from '#src/accounts/network-address.ts';
+import { toNetwork } from '#src/server/exchange/network-address.ts';
 
 export interface SendLimits {
   /** Milliseconds without progress. On a very slow line the system reports progress a few times a minute. */

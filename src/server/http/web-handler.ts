@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Admit } from '#src/server/admission/load-shedding.ts';
-import { HEAD_HEADER, INTERNAL_HEADERS, SHARED_HEADER } from '#src/server/rendering/internal-headers.ts';
-import { RSC_CONTENT_TYPE, RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
-import { type Exchange, hasSafeMethod, type Step } from './exchange.ts';
-import { createCompressor } from './response-compression.ts';
+import { type Exchange, hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
+import { HEAD_HEADER, INTERNAL_HEADERS, SHARED_HEADER } from '#src/server/exchange/internal-headers.ts';
+import { createCompressor } from '#src/server/exchange/response-compression.ts';
+import { RSC_CONTENT_TYPE, RSC_PREFIX } from '#src/server/exchange/rsc-paths.ts';
 
 export type WebHandler = (request: Request) => Promise<Response>;
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { OverdueWork } from '#src/booking/ports/overdue-work.ts';
-import type { Step } from '#src/server/http/exchange.ts';
-import { sendText } from '#src/server/http/responses.ts';
+import type { Step } from '#src/server/exchange/exchange.ts';
+import { sendText } from '#src/server/exchange/responses.ts';
+import type { OverdueWork } from './overdue-work.port.ts';
 
 const CHECK_TIMEOUT_MS = 2_000;
 

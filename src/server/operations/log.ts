@@ -1,5 +1,5 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino';
-import { isLuhnValid } from '#src/booking/model/payment/card.ts';
+import { isLuhnValid } from '#src/kernel/card.ts';
 import type { LogStream } from './log-destination.ts';
 
 export type Log = Logger;

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { OverdueWork } from '#src/booking/ports/overdue-work.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { isFulfilled, type LateJob } from './health-checks.ts';
+import type { OverdueWork } from './overdue-work.port.ts';
 import { createProbe, type ProbeValidity } from './probe.ts';
 
 /** Since the start of this process. */

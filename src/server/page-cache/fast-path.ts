@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isSharedPath } from '#src/routing/shared-paths.ts';
-import { createEncodingNegotiator, matchesEtag } from '#src/server/http/content-negotiation.ts';
-import { type Exchange, hasSafeMethod } from '#src/server/http/exchange.ts';
-import { hasLanguage, isRoot, prefersOtherRoot, ROOT_VARY } from '#src/server/http/language-redirect.ts';
-import type { Representation } from '#src/server/http/representations.ts';
-import { REQUEST_ID_HEADER } from '#src/server/rendering/internal-headers.ts';
+import { createEncodingNegotiator, matchesEtag } from '#src/server/exchange/content-negotiation.ts';
+import { type Exchange, hasSafeMethod } from '#src/server/exchange/exchange.ts';
+import { REQUEST_ID_HEADER } from '#src/server/exchange/internal-headers.ts';
+import type { Representation } from '#src/server/exchange/representations.ts';
 import {
   asksForOtherRender,
   EMPTY_ROUTER_QUERY,
   RSC_PREFIX,
   toPagePath,
   toPageQuery,
-} from '#src/server/rendering/rsc-paths.ts';
+} from '#src/server/exchange/rsc-paths.ts';
+import { hasAnyCookie } from '#src/server/exchange/visitor-cookies.ts';
+import { hasLanguage, isRoot, prefersOtherRoot, ROOT_VARY } from '#src/server/http/language-redirect.ts';
 import { findHeaderViolation } from '#src/server/security/header-limits.ts';
 import { findHost, type HostCheck } from '#src/server/security/host-check.ts';
 import { listSecurityHeaders } from '#src/server/security/security-headers.ts';
+import { isSharedPath } from '#src/site/routing/shared-paths.ts';
 import { type CachedPage, ENCODERS, type PageCache } from './page-cache.ts';
-import { hasAnyCookie } from './visitor-cookies.ts';
 
 /** Names and values in turn; the last one is the request id, set anew for each response. */
 type FlatHeaders = string[];

@@ -1,6 +1,6 @@
-import { buildAssetQuery } from '#src/routing/asset-variant.ts';
-import { waitAtMost } from '#src/server/assets/wait-at-most.ts';
+import { waitAtMost } from '#src/server/caches/wait-at-most.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
+import { buildAssetQuery } from '#src/site/routing/asset-variant.ts';
 
 /** Of the picture that `picture.tsx` renders for the first screen. */
 const PRIORITY = 'fetchPriority="high"';

@@ -1,5 +1,5 @@
-import { createByteLimitedCache } from '#src/content/byte-limited-cache.ts';
-import { createSingleFlight } from '#src/content/single-flight.ts';
+import { createByteLimitedCache } from '#src/server/caches/byte-limited-cache.ts';
+import { createSingleFlight } from '#src/server/caches/single-flight.ts';
 import {
   calculateByteSize,
   createBrotliEncoder,
@@ -7,8 +7,8 @@ import {
   encodeRepresentations,
   type Representation,
   type Representations,
-} from '#src/server/http/representations.ts';
-import { RSC_CONTENT_TYPE, toPagePath, toPayloadPath } from '#src/server/rendering/rsc-paths.ts';
+} from '#src/server/exchange/representations.ts';
+import { RSC_CONTENT_TYPE, toPagePath, toPayloadPath } from '#src/server/exchange/rsc-paths.ts';
 import { createRecompression, type RecompressionOptions } from './recompress-pages.ts';
 
 export interface RenderedPage {

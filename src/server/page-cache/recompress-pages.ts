@@ -1,5 +1,9 @@
 import type { LRUCache } from 'lru-cache';
-import { createRepresentation, type Representation, type Representations } from '#src/server/http/representations.ts';
+import {
+  createRepresentation,
+  type Representation,
+  type Representations,
+} from '#src/server/exchange/representations.ts';
 import type { Compressor } from './best-brotli.ts';
 
 export interface RecompressionOptions {

@@ -1,9 +1,9 @@
-import { createRepresentation, type Representation } from '#src/server/http/representations.ts';
+import { NONCE_HEADER, SHARED_HEADER } from '#src/server/exchange/internal-headers.ts';
+import { createRepresentation, type Representation } from '#src/server/exchange/representations.ts';
+import { EMPTY_ROUTER_QUERY, nameRender, RSC_CONTENT_TYPE, RSC_PREFIX } from '#src/server/exchange/rsc-paths.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import type { InlineStyles } from '#src/server/rendering/inline-styles.ts';
-import { NONCE_HEADER, SHARED_HEADER } from '#src/server/rendering/internal-headers.ts';
 import { type SeparatedPayload, separatePayload } from '#src/server/rendering/payload-script.ts';
-import { EMPTY_ROUTER_QUERY, nameRender, RSC_CONTENT_TYPE, RSC_PREFIX } from '#src/server/rendering/rsc-paths.ts';
 import { type HeadScripts, insertHeadLinks } from '#src/server/rendering/script-integrity.ts';
 import { buildContentSecurityPolicy, createNonce, removeNonce } from '#src/server/security/content-security-policy.ts';
 import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';

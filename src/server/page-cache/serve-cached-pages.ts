@@ -1,12 +1,12 @@
 import type { Admit } from '#src/server/admission/load-shedding.ts';
-import { type Exchange, hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
-import { sendRepresentation } from '#src/server/http/representations.ts';
+import { type Exchange, hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
+import { sendRepresentation } from '#src/server/exchange/representations.ts';
+import { asksForOtherRender, nameQuery, RSC_PREFIX, toPagePath, toPageQuery } from '#src/server/exchange/rsc-paths.ts';
+import { hasAnyCookie } from '#src/server/exchange/visitor-cookies.ts';
 import { runWebHandler } from '#src/server/http/web-handler.ts';
 import { isDecodable } from '#src/server/rendering/render-page.ts';
-import { asksForOtherRender, nameQuery, RSC_PREFIX, toPagePath, toPageQuery } from '#src/server/rendering/rsc-paths.ts';
 import { asksForSharedPage, type FastPath, SHARED_CACHE_CONTROL } from './fast-path.ts';
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
-import { hasAnyCookie } from './visitor-cookies.ts';
 
 const isCached = (page: RenderedPage | CachedPage): page is CachedPage => 'identity' in page;
 

@@ -3,8 +3,8 @@ import { createFromReadableStream, getClientEntryUrl } from '@vitejs/plugin-rsc/
 import { type ReactNode, use } from 'react';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server';
 import { unstable_getErrorInfo as getErrorInfo, INTERNAL_ServerRoot as ServerRoot } from 'waku/minimal/client';
-import { renderBootstrapScript } from '#src/components/hydration/bootstrap-script.ts';
-import { findElements, replaceTags } from './markup-elements.ts';
+import { findElements, replaceTags } from '#src/server/exchange/markup-elements.ts';
+import { renderBootstrapScript } from '#src/site/hydration/bootstrap-script.ts';
 import { renderPayloadScript } from './payload-script.ts';
 import { quoteScriptString } from './script-string.ts';
 

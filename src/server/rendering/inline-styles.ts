@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { replaceTags } from '#src/server/exchange/markup-elements.ts';
 import type { StaticFiles } from '#src/server/http/static-files.ts';
 import { type CriticalStyles, createCriticalStyles } from './critical-styles.ts';
 import { removeUnusedProperties } from './custom-properties.ts';
-import { replaceTags } from './markup-elements.ts';
 import { createClassElements, listClassValues } from './page-classes.ts';
 import { type PageElements, readPageElements } from './page-elements.ts';
 import { HYDRATION } from './payload-script.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { readBuildId } from '#src/server/http/build-manifest.ts';
 import { loadStaticFiles, type StaticFiles } from '#src/server/http/static-files.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
-import { StartupError } from '#src/server/setup/startup-error.ts';
+import { StartupError } from '#src/server/operations/startup-error.ts';
 import { createInlineStyles } from './inline-styles.ts';
 import { createHeadScripts } from './script-integrity.ts';
 

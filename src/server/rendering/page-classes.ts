@@ -1,4 +1,4 @@
-import { removeElements } from './markup-elements.ts';
+import { removeElements } from '#src/server/exchange/markup-elements.ts';
 import type { PageElements } from './page-elements.ts';
 
 const CLASS = / class="([^"]*)"/g;

@@ -1,4 +1,4 @@
-import { removeElements } from './markup-elements.ts';
+import { removeElements } from '#src/server/exchange/markup-elements.ts';
 
 /** Classes as `.name`, ids as `#name`, elements as `name`, types, data and ARIA attributes as `[name]` and `[name=value]`. */
 type Tokens = ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import { findElements } from './markup-elements.ts';
+import { findElements } from '#src/server/exchange/markup-elements.ts';
 import { quoteScriptString, readScriptString } from './script-string.ts';
 
 /** In every page that is hydrated; the others load no script. */

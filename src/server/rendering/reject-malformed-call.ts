@@ -1,6 +1,6 @@
 import { decodeAction, decodeReply, loadServerAction } from '@vitejs/plugin-rsc/rsc/server';
-import { isReadFunction } from './read-call-limit.ts';
-import { parseFunctionPath, RSC_PREFIX } from './rsc-paths.ts';
+import { isReadFunction } from '#src/server/admission/read-call-limit.ts';
+import { parseFunctionPath, RSC_PREFIX } from '#src/server/exchange/rsc-paths.ts';
 
 const isMultipartForm = (request: Request): boolean =>
   request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;

@@ -1,8 +1,8 @@
-import { isDeskPath } from '#src/routing/desk-routes.ts';
+import { type Exchange, hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
+import { sendText } from '#src/server/exchange/responses.ts';
+import { parseFunctionPath, RSC_PREFIX, toPagePath } from '#src/server/exchange/rsc-paths.ts';
 import { toCanonicalPath } from '#src/server/http/canonical-path.ts';
-import { type Exchange, hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
-import { sendText } from '#src/server/http/responses.ts';
-import { parseFunctionPath, RSC_PREFIX, toPagePath } from './rsc-paths.ts';
+import { isDeskPath } from '#src/site/routing/desk-routes.ts';
 
 /** Waku would call `constructor` as a server function. */
 const isInherited = (name: string): boolean => name in Object.prototype || name in Function.prototype;

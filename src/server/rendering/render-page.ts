@@ -1,13 +1,18 @@
-import { getLocale, localizePath } from '#src/routing/locales.ts';
 import type { Admit } from '#src/server/admission/load-shedding.ts';
-import { findClientAddress } from '#src/server/http/client-address.ts';
-import { isSameOriginNavigation, type Step } from '#src/server/http/exchange.ts';
+import { findClientAddress } from '#src/server/exchange/client-address.ts';
+import { isSameOriginNavigation, type Step } from '#src/server/exchange/exchange.ts';
+import {
+  CLIENT_ADDRESS_HEADER,
+  INVALID_PATH_HEADER,
+  NONCE_HEADER,
+  REQUEST_ID_HEADER,
+} from '#src/server/exchange/internal-headers.ts';
+import { toPagePath } from '#src/server/exchange/rsc-paths.ts';
 import { runPageHandler, type WebHandler } from '#src/server/http/web-handler.ts';
 import { buildContentSecurityPolicy, createNonce } from '#src/server/security/content-security-policy.ts';
 import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';
+import { getLocale, localizePath } from '#src/site/routing/locales.ts';
 import type { InlineStyles } from './inline-styles.ts';
-import { CLIENT_ADDRESS_HEADER, INVALID_PATH_HEADER, NONCE_HEADER, REQUEST_ID_HEADER } from './internal-headers.ts';
-import { toPagePath } from './rsc-paths.ts';
 import { type HeadScripts, insertHeadLinks } from './script-integrity.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;

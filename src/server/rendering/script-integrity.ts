@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createBrotliEncoder, encodeGzip, encodeRepresentations } from '#src/server/http/representations.ts';
+import { createBrotliEncoder, encodeGzip, encodeRepresentations } from '#src/server/exchange/representations.ts';
 import { IMMUTABLE, type StaticFiles } from '#src/server/http/static-files.ts';
 import { HYDRATION } from './payload-script.ts';
 
 const SCRIPT = /^\/static\/[\w.-]+\.js$/;
-/** File name that `waku.config.ts` gives to the chunk of `src/components/ui/trusted-markup.ts`. */
+/** File name that `waku.config.ts` gives to the chunk of `src/site/ui/trusted-markup.ts`. */
 const TRUSTED_MARKUP_SCRIPT = /^\/static\/trusted-markup-[\w-]+\.js$/;
 const HEAD_TAG = '<head>';
 
@@ -20,7 +20,7 @@ const calculateDigest = (bytes: Buffer): string => `sha256-${createHash('sha256'
 /**
  * An import map names the hash of every built script, and only it covers scripts that are imported later. It is a fifth
  * of a page, so it comes after first paint, in one file with the script that starts hydration.
- * @param hydratePage text of `src/components/hydration/hydrate-page.ts`
+ * @param hydratePage text of `src/site/hydration/hydrate-page.ts`
  */
 export const createHeadScripts = async (
   files: StaticFiles,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { findElements } from '#src/server/rendering/markup-elements.ts';
+import { findElements } from '#src/server/exchange/markup-elements.ts';
 import { REPORT_DIRECTIVES } from './violation-reports.ts';
 
 /** Hash of the constant `<style>` that React Aria inserts when a date field mounts. */
@@ -26,7 +26,7 @@ export const buildContentSecurityPolicy = (
     `form-action ${["'self'", ...(challengeOrigin ? [challengeOrigin] : [])].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Only `src/components/ui/trusted-markup.ts` converts strings to markup; no string becomes a script or its address
+    // Only `src/site/ui/trusted-markup.ts` converts strings to markup; no string becomes a script or its address
     // but what `bootstrap-script.ts` inserts, of which this policy knows the hashes.
     "require-trusted-types-for 'script'",
     'trusted-types default editors-markup page-scripts',

@@ -1,5 +1,5 @@
-import type { Step } from '#src/server/http/exchange.ts';
-import { sendText } from '#src/server/http/responses.ts';
+import type { Step } from '#src/server/exchange/exchange.ts';
+import { sendText } from '#src/server/exchange/responses.ts';
 import { findHost, type HostCheck } from './host-check.ts';
 
 const ALLOWED_METHODS = ['GET', 'HEAD', 'POST'];

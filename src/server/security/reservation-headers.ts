@@ -1,5 +1,5 @@
-import type { Step } from '#src/server/http/exchange.ts';
-import { NO_STORE_NO_TRANSFORM } from '#src/server/http/response-compression.ts';
+import type { Step } from '#src/server/exchange/exchange.ts';
+import { NO_STORE_NO_TRANSFORM } from '#src/server/exchange/response-compression.ts';
 
 const RESERVATION_PAGES =
   /^(?:\/RSC\/R)?(?:\/EN)?\/(?:rooms\/[^/]+\/reservation(?:\/[a-z]+)?|reservation|thankyou)(?:\.txt)?$/;

@@ -1,5 +1,5 @@
-import type { Step } from '#src/server/http/exchange.ts';
-import { REQUEST_ID_HEADER } from '#src/server/rendering/internal-headers.ts';
+import type { Step } from '#src/server/exchange/exchange.ts';
+import { REQUEST_ID_HEADER } from '#src/server/exchange/internal-headers.ts';
 import { REPORTING_ENDPOINTS } from './violation-reports.ts';
 
 /** `same-origin`: addresses contain the reserva, and forms still need their Origin header. */

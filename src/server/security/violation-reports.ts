@@ -1,9 +1,9 @@
-import { toNetwork } from '#src/accounts/network-address.ts';
-import { findClientAddress } from '#src/server/http/client-address.ts';
-import type { Step } from '#src/server/http/exchange.ts';
-import { sendText } from '#src/server/http/responses.ts';
+import { findClientAddress } from '#src/server/exchange/client-address.ts';
+import type { Step } from '#src/server/exchange/exchange.ts';
+import { toNetwork } from '#src/server/exchange/network-address.ts';
+import { sendText } from '#src/server/exchange/responses.ts';
 import type { Log } from '#src/server/operations/log.ts';
-import { createTokenBuckets, type TokenBucketOptions } from '#src/server/rate-limits/token-buckets.ts';
+import { createTokenBuckets, type TokenBucketOptions } from './token-buckets.ts';
 
 const PATH = '/reports';
 

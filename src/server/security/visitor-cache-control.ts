@@ -1,7 +1,7 @@
-import { isAnonymousPath } from '#src/routing/shared-paths.ts';
-import { type Exchange, hasSafeMethod, type Step } from '#src/server/http/exchange.ts';
-import { hasAnyCookie } from '#src/server/page-cache/visitor-cookies.ts';
-import { RSC_PREFIX, toPagePath } from '#src/server/rendering/rsc-paths.ts';
+import { type Exchange, hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
+import { RSC_PREFIX, toPagePath } from '#src/server/exchange/rsc-paths.ts';
+import { hasAnyCookie } from '#src/server/exchange/visitor-cookies.ts';
+import { isAnonymousPath } from '#src/site/routing/shared-paths.ts';
 
 /** An RSC request that is no page may contain data of a visitor. */
 const isNonPageCall = (path: string): boolean => path.startsWith(RSC_PREFIX) && toPagePath(path) === path;

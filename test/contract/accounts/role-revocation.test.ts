@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
-import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
-import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
-import { readConfig } from '#src/config.ts';
+import type { BACKEND_ROLE_IDS } from '#src/accounts/directory/backend-roles.rules.ts';
 import {
   connectAccountService,
   connectAccountServices,
   connectBackend,
-} from '#src/server/composition/connect-backend.ts';
-import type { Database } from '#src/server/composition/connect-database.ts';
+} from '#src/composition/connect/connect-backend.ts';
+import type { Database } from '#src/composition/connect/connect-database.ts';
+import { createRepositories } from '#src/composition/database/repositories.ts';
+import { readConfig } from '#src/config.ts';
+import type { Schema } from '#src/server/database/schema.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { createMemorySession } from '#test/support/fakes/memory-session.ts';

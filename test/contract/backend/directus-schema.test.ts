@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLLECTIONS } from '#src/adapters/embedded-backend/items/collections.ts';
+import { COLLECTIONS } from '#src/backend/embedded/items/collections.ts';
 import { createSchemaSteps, listVisitorPermissions } from './directus-schema.ts';
 
 const steps = createSchemaSteps();

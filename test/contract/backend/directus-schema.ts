@@ -1,9 +1,4 @@
-import {
-  COLLECTIONS,
-  type Collection,
-  type Field,
-  type Fields,
-} from '#src/adapters/embedded-backend/items/collections.ts';
+import { COLLECTIONS, type Collection, type Field, type Fields } from '#src/backend/embedded/items/collections.ts';
 
 /** Request that changes the data model of Directus. */
 export interface SchemaStep {

@@ -1,6 +1,6 @@
-import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
-import type { SeedFile, SeedItem } from '#src/server/setup/seed-content.ts';
-import { readDemoHotel } from '#src/server/setup/seed-demo-hotel.ts';
+import { BACKEND_ROLE_IDS } from '#src/accounts/directory/backend-roles.rules.ts';
+import type { SeedFile, SeedItem } from '#src/demo/seed-content.ts';
+import { readDemoHotel } from '#src/demo/seed-demo-hotel.ts';
 import { createSchemaSteps, listVisitorPermissions } from './directus-schema.ts';
 
 /*

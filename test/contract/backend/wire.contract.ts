@@ -1,6 +1,6 @@
 import { array, create } from 'superstruct';
 import { describe, expect, test } from 'vitest';
-import { OUTING_ROW } from '#src/adapters/directus/rows.ts';
+import { OUTING_ROW } from '#src/backend/directus/rows.ts';
 import type { Send } from './backend-under-test.ts';
 
 const buildQuery = (path: string, params: Record<string, string | object>): string => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readBankEvent } from '#src/adapters/payments/sandbox/bank-event.ts';
-import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
-import type { GatewayEvent } from '#src/booking/ports/gateway-events.ts';
-import { type GatewayEventResult, handleGatewayEvent } from '#src/booking/services/payment/handle-gateway-event.ts';
-import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
+import { type GatewayEventResult, handleGatewayEvent } from '#src/booking/settlement/handle-gateway-event.service.ts';
+import type { GatewayEvent } from '#src/payments/gateway-events.port.ts';
+import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
+import { createHttpGateway } from '#src/payments/sandbox/http-gateway.ts';
 import { BANK_SECRET, type RunningSandboxBank, startSandboxBank, WEBHOOK_SECRET } from '#test/support/bank.ts';
 import { createPayment, createSmallHotel, holdRoom } from '#test/support/booking/small-hotel.ts';
 import { createMemoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';

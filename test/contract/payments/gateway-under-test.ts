@@ -1,6 +1,6 @@
-import type { BankStatement } from '#src/adapters/payments/sandbox/ledger.ts';
-import type { TypedCard } from '#src/booking/model/payment/card.ts';
-import type { Charge, ChargeState, PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
+import type { TypedCard } from '#src/kernel/card.ts';
+import type { Charge, ChargeState, PaymentGateway } from '#src/payments/payment-gateway.port.ts';
+import type { BankStatement } from '#src/payments/sandbox/ledger.ts';
 import { createReserva } from '#test/support/booking/builders.ts';
 
 export interface GatewayUnderTest {

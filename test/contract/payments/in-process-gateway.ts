@@ -1,5 +1,5 @@
-import type { BankLedger } from '#src/adapters/payments/sandbox/ledger.ts';
-import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
+import type { BankLedger } from '#src/payments/sandbox/ledger.ts';
+import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import { answerChallenge } from '#test/support/booking/answer-challenge.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import type { GatewayUnderTest } from './gateway-under-test.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { openDatabase } from '#src/composition/database/database.ts';
 import { describeBankLedger } from '#test/contract/repositories/booking/bank-ledger.contract.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';

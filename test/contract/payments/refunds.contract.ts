@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Charge } from '#src/booking/ports/payment-gateway.ts';
+import type { Charge } from '#src/payments/payment-gateway.port.ts';
 import { createReserva } from '#test/support/booking/builders.ts';
 import {
   ALL_TIME,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TypedCard } from '#src/booking/model/payment/card.ts';
+import type { TypedCard } from '#src/kernel/card.ts';
 import { createReserva } from '#test/support/booking/builders.ts';
 import {
   ALL_TIME,

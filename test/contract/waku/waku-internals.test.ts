@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import * as client from 'waku/client';
 import * as minimalClient from 'waku/minimal/client';
 import * as routerClient from 'waku/router/client';
-import { fallBackToDocument, toAddress } from '#src/routing/document-fallback.ts';
 import {
   EMPTY_ROUTER_QUERY,
   isFunctionPath,
@@ -14,7 +13,8 @@ import {
   RSC_PREFIX,
   toPagePath,
   toPayloadPath,
-} from '#src/server/rendering/rsc-paths.ts';
+} from '#src/server/exchange/rsc-paths.ts';
+import { fallBackToDocument, toAddress } from '#src/site/routing/document-fallback.ts';
 
 /** Versions whose internals src/server/rendering was written for; its README tells how to upgrade. */
 const TESTED_VERSIONS = { waku: /^1\.0\.0-rc\.1$/, '@vitejs/plugin-rsc': /^0\.5\.38$/, 'react-dom': /^19\.3\./ };
@@ -109,13 +109,16 @@ describe('addresses of RSC requests', () => {
     );
   });
 
-  test.each(['abc123#placeHold', '/src/actions/place-hold.ts#placeHold'])('%s is recognized as a function', (id) => {
-    const path = RSC_PREFIX + encodeRscPath(encodeFuncId(id));
-    expect(isFunctionPath(path)).toBe(true);
-    const { module, name } = parseFunctionPath(path) ?? {};
-    expect(`${module?.replace(/^_/, '')}#${name}`).toBe(id);
-    expect(parseRouterRequest(new Request(`http://localhost${path}`))).toEqual({ type: 'action' });
-  });
+  test.each(['abc123#placeHold', '/src/booking/hold/place-hold.action.ts#placeHold'])(
+    '%s is recognized as a function',
+    (id) => {
+      const path = RSC_PREFIX + encodeRscPath(encodeFuncId(id));
+      expect(isFunctionPath(path)).toBe(true);
+      const { module, name } = parseFunctionPath(path) ?? {};
+      expect(`${module?.replace(/^_/, '')}#${name}`).toBe(id);
+      expect(parseRouterRequest(new Request(`http://localhost${path}`))).toEqual({ type: 'action' });
+    },
+  );
 });
 
 describe('signals between server and router', () => {

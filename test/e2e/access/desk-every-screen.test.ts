@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
 import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { findAxeViolations } from '#test/e2e/support/accessibility/accessibility.ts';
 import { findLayoutProblems, OVERFLOWS, SMALL_TARGETS } from '#test/e2e/support/accessibility/layout-problems.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';

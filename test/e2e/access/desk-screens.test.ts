@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { findPageProblems } from '#test/e2e/support/accessibility/page-problems.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';

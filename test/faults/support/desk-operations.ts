@@ -1,15 +1,15 @@
-import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
-import { calculateManualReturn } from '#src/booking/model/payment/manual-payment.ts';
-import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
-import type { PriceChoice, RoomWish } from '#src/booking/model/reservation/room-wishes.ts';
-import { cancelAtDesk, previewDeskCancellation } from '#src/booking/services/desk/cancel-at-desk.ts';
-import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/booking/services/desk/change-at-desk.ts';
-import { chargeSavedCard } from '#src/booking/services/desk/charge-saved-card.ts';
-import type { DeskPorts } from '#src/booking/services/desk/desk-ports.ts';
-import { placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
-import { type DeskStay, quoteDeskStay } from '#src/booking/services/desk/quote-desk-stay.ts';
-import { recordManualPayment, recordManualRefund } from '#src/booking/services/desk/record-by-hand.ts';
-import { previewGoodwill, refundGoodwill } from '#src/booking/services/desk/refund-goodwill.ts';
+import type { PriceChoice, RoomWish } from '#src/booking/change/room-wishes.rules.ts';
+import { calculateManualReturn } from '#src/booking/payment/manual-payment.rules.ts';
+import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
+import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
+import { placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
+import { type DeskStay, quoteDeskStay } from '#src/desk/new-booking/quote-desk-stay.service.ts';
+import { chargeSavedCard } from '#src/desk/payment/charge-saved-card.service.ts';
+import { recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
+import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
 import type { WorkerPorts } from './worker-ports.ts';
 

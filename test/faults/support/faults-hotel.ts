@@ -1,6 +1,6 @@
-import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomType } from '#src/booking/model/rates/room-type.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createRoomType, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createPromotion } from '#test/support/booking/promotions.ts';

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { DurableNodeFs } from '#src/adapters/postgres/embedded/durable-fs.ts';
+import { DurableNodeFs } from '#src/server/database/embedded/durable-fs.ts';
 import type { RandomInteger } from './seeded-random.ts';
 
 /** What was done to the files of a folder, in order; paths are within it. */

@@ -1,24 +1,24 @@
-import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
-import { calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
-import { chooseAddOns } from '#src/booking/services/add-ons/choose-add-ons.ts';
-import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
-import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
-import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
-import { previewCancellation } from '#src/booking/services/cancellation/preview-cancellation.ts';
-import { acceptChange } from '#src/booking/services/change/accept-change.ts';
-import { changeCard } from '#src/booking/services/change/change-card.ts';
-import { proposeChange } from '#src/booking/services/change/propose-change.ts';
-import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
-import { type PlaceHoldCommand, placeHold } from '#src/booking/services/hold/place-hold.ts';
-import { type PayDepositCommand, payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
-import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
+import { changeCard } from '#src/booking/balance/change-card.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
+import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
+import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
+import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { acceptChange } from '#src/booking/change/accept-change.service.ts';
+import { proposeChange } from '#src/booking/change/propose-change.service.ts';
+import { type PayDepositCommand, payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
+import { chooseAddOns } from '#src/booking/extras/choose-add-ons.service.ts';
+import { type PlaceHoldCommand, placeHold } from '#src/booking/hold/place-hold.service.ts';
+import { settleRefunds } from '#src/booking/payment/settle-refunds.service.ts';
+import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
 import {
   requestDepositSettlement,
   requestPaymentSettlement,
-} from '#src/booking/services/payment/request-settlement.ts';
-import { settleRefunds } from '#src/booking/services/payment/settle-refunds.ts';
-import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
+} from '#src/booking/settlement/request-settlement.service.ts';
 import { createJobActor } from '#src/kernel/actor.ts';
+import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
+import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
+import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
 import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { createCheckoutForm } from '#test/support/booking/small-hotel.ts';
 import { DESK_OPERATIONS } from './desk-operations.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { PriceChoice, RoomWish } from '#src/booking/model/reservation/room-wishes.ts';
+import type { PriceChoice, RoomWish } from '#src/booking/change/room-wishes.rules.ts';
 import type { CrashPoint } from './crash-injection.ts';
 import { DAY, GARDEN, HOUR, MINUTE, OPENING_TIME, VILLA } from './faults-hotel.ts';
 import type { HotelUnderTest } from './hotel-under-test.ts';

@@ -1,5 +1,5 @@
-import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
+import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import { DAY, GARDEN, MINUTE, OPENING_TIME } from './faults-hotel.ts';
 import type { HotelUnderTest } from './hotel-under-test.ts';
 import type { WorkerCommand } from './worker-process.ts';

@@ -1,8 +1,8 @@
-import { randomIdentity } from '#src/adapters/identity/random-identity.ts';
-import { createHttpGateway } from '#src/adapters/payments/sandbox/http-gateway.ts';
-import type { Repositories } from '#src/adapters/postgres/connection/repositories.ts';
-import type { SettledAttempt } from '#src/booking/services/payment/payment-outcome.ts';
+import type { SettledAttempt } from '#src/booking/payment/payment-outcome.service.ts';
+import type { Repositories } from '#src/composition/database/repositories.ts';
+import { randomIdentity } from '#src/composition/random-identity.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import { createHttpGateway } from '#src/payments/sandbox/http-gateway.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import type { WorkerEnvironment } from './worker-process.ts';
 

@@ -1,4 +1,4 @@
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { openDatabase } from '#src/composition/database/database.ts';
 import { injectCrash } from './crash-injection.ts';
 import { OPERATIONS } from './operations.ts';
 import { createWorkerPorts } from './worker-ports.ts';

@@ -1,14 +1,14 @@
-import { randomIdentity } from '#src/adapters/identity/random-identity.ts';
-import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
-import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
-import { type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import { placeHold } from '#src/booking/services/hold/place-hold.ts';
-import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
-import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
-import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
+import { placeHold } from '#src/booking/hold/place-hold.service.ts';
+import { openDatabase } from '#src/composition/database/database.ts';
+import { randomIdentity } from '#src/composition/random-identity.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
+import type { SandboxBank } from '#src/payments/sandbox/sandbox-bank.ts';
+import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
+import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
+import { type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { createRoomType, DEMO_POLICY, FIRST_CATALOGUE, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createCheckoutForm } from '#test/support/booking/small-hotel.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { getClusterPath } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { getClusterPath } from '#src/server/database/embedded/embedded-cluster.ts';
 import { readResidentMegabytes } from '#test/support/load/process-usage.ts';
 import { sendRequest } from '#test/support/load/steady-clients.ts';
 import { measureThroughput } from '#test/support/load/throughput.ts';

@@ -1,11 +1,11 @@
-import { createFrameContent } from '#src/components/layout/frame-content.ts';
-import { SiteFrame } from '#src/components/layout/site-frame.client.tsx';
-import css from '#src/components/layout/tokens.css?raw';
-import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
-import { serializeProps } from '#src/i18n/serialized-props.ts';
-import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import { createFrameContent } from '#src/content/layout/frame-content.ts';
+import { SiteFrame } from '#src/content/layout/site-frame.client.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
-import { MAIL_EVENT } from '#test/emails/mail-examples.ts';
+import { serializeProps } from '#src/site/i18n/serialized-props.ts';
+import { getTranslator, selectMessages } from '#src/site/i18n/translator.ts';
+import css from '#src/site/layout/tokens.css?raw';
+import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
+import { MAIL_EVENT } from '#test/booking/mail/mail-examples.ts';
 import { BookingSamples } from './booking-samples.tsx';
 import './design-page.css';
 import { FormSamples } from './form-samples.client.tsx';

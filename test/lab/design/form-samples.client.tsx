@@ -1,12 +1,12 @@
 'use client';
 import { useState } from 'react';
-import { ErrorSummary } from '#src/components/checkout/error-summary.client.tsx';
-import { PartyFields } from '#src/components/search/party-fields.client.tsx';
-import { changeParties, type DraftParty, type PartyChange } from '#src/components/search/search-draft.ts';
-import { DateRangeCalendar } from '#src/components/ui/date-range-calendar.client.tsx';
-import type { DateRange } from '#src/components/ui/date-range-field.client.tsx';
-import { TextField } from '#src/components/ui/text-field.client.tsx';
-import { useTranslator } from '#src/components/ui/translator.client.tsx';
+import { ErrorSummary } from '#src/booking/checkout/error-summary.client.tsx';
+import { PartyFields } from '#src/booking/search/party-fields.client.tsx';
+import { changeParties, type DraftParty, type PartyChange } from '#src/booking/search/search-draft.ts';
+import { DateRangeCalendar } from '#src/site/ui/dates/date-range-calendar.client.tsx';
+import type { DateRange } from '#src/site/ui/dates/date-range-field.client.tsx';
+import { TextField } from '#src/site/ui/forms/text-field.client.tsx';
+import { useTranslator } from '#src/site/ui/translator.client.tsx';
 import { Part } from './part.tsx';
 
 const FIELD = { name: 'email', label: 'inquiry.email', hint: 'inquiry.email.hint', autoComplete: 'email' } as const;

@@ -1,6 +1,6 @@
-import { Alert } from '#src/components/ui/alert.tsx';
-import { PendingButton } from '#src/components/ui/pending-button.client.tsx';
-import type { Translator } from '#src/i18n/intl.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
+import { Alert } from '#src/site/ui/alert.tsx';
+import { PendingButton } from '#src/site/ui/pending-button.client.tsx';
 import { Part } from './part.tsx';
 
 const LOOKS = ['button-primary', 'button-secondary', 'button-quiet'];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
-import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
+import { getTranslator, selectMessages } from '#src/site/i18n/translator.ts';
+import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { render } from '#test/support/browser/render.tsx';
 import { calculateContrast } from './contrast.ts';
 import { FormSamples } from './form-samples.client.tsx';
@@ -12,7 +12,7 @@ import { TokenSamples } from './token-samples.tsx';
 import { readTokens, selectColours } from './tokens.ts';
 
 /** Vitest takes style sheets for empty, so this one is read here. */
-const TOKENS = readTokens(readFileSync('src/components/layout/tokens.css', 'utf8'));
+const TOKENS = readTokens(readFileSync('src/site/layout/tokens.css', 'utf8'));
 const COLOURS = selectColours(TOKENS);
 
 describe.each(LOCALES)('the design system in %s', (locale) => {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright';
-import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { startSite } from '#test/support/site/site.ts';
 import { type Orca, startOrca } from './orca.ts';
 

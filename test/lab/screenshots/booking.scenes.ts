@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { findAgeSelect, pickStay, pressStepper, submitSearch } from '#test/e2e/support/steps/calendar-steps.ts';
 import {
   CARDS,

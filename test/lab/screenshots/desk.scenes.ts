@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { listDeskAddresses } from '#test/e2e/support/site/list-desk-addresses.ts';
 import { openAlbum } from './album.ts';

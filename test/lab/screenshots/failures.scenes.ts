@@ -1,7 +1,7 @@
 import { test } from 'vitest';
+import { signPreview } from '#src/content/previews/preview-token.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
-import { signPreview } from '#src/server/previews/preview-token.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { startBackendSite } from '#test/e2e/support/site/backend-site.ts';
 import { allowConsoleErrors } from '#test/e2e/support/steps/visitor.ts';
 import { loadDemoContent } from '#test/support/content/content-items.ts';

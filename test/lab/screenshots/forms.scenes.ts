@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { createMailAddress, submitForm, waitForMessage } from '#test/e2e/support/steps/account-steps.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { openAlbum } from './album.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { allowConsoleErrors } from '#test/e2e/support/steps/visitor.ts';
 import { openAlbum } from './album.ts';

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { createLinks, type Links } from '#src/routing/links.ts';
+import { createLinks, type Links } from '#src/site/routing/links.ts';
 import { openAlbum } from './album.ts';
 import { openReader } from './languages.ts';
 

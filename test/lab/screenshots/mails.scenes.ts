@@ -1,9 +1,9 @@
 import { test } from 'vitest';
-import { composeAccountMail } from '#src/emails/account-mails.ts';
-import { composeUnpricedNightsMail } from '#src/emails/unpriced-nights-mail.ts';
+import { composeAccountMail } from '#src/accounts/screens/account.mail.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
-import { composeExamples, MAIL_EVENT } from '#test/emails/mail-examples.ts';
+import { composeUnpricedNightsMail } from '#src/rates/unpriced/unpriced-nights.mail.ts';
+import { createLinks } from '#src/site/routing/links.ts';
+import { composeExamples, MAIL_EVENT } from '#test/booking/mail/mail-examples.ts';
 import { openAlbum } from './album.ts';
 import { openReader } from './languages.ts';
 

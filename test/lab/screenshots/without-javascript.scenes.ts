@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import {
   CARDS,
   createResultsHref,

@@ -1,6 +1,6 @@
-import { getTranslator } from '#src/i18n/translator.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
 import { createResultsUrl, GUEST, readHiddenFields } from '#test/support/load/form-client.ts';
 

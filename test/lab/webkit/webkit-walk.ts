@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getTranslator } from '#src/i18n/translator.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { addDays, getToday } from '#test/e2e/support/steps/stay-dates.ts';
 import { GUEST } from '#test/support/load/form-client.ts';
 import { startSite } from '#test/support/site/site.ts';

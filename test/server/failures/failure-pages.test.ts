@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createExchange } from '#src/server/exchange/exchange.ts';
 import { createFailurePages, type Failure } from '#src/server/failures/failure-pages.ts';
-import { createExchange } from '#src/server/http/exchange.ts';
 import { HOTEL } from '#test/support/site/hotel.ts';
 
 let server: Server;

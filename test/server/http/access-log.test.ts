@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Exchange } from '#src/server/exchange/exchange.ts';
 import { createAccessLog, maskPath } from '#src/server/http/access-log.ts';
-import type { Exchange } from '#src/server/http/exchange.ts';
 
 const RESERVA = 'AbCdEfGhIjKlMnOpQrStUv';
 

@@ -83,14 +83,14 @@ describe('HTTP server: a form body', () => {
 
 describe('HTTP server: a server function call', () => {
   test.each([
-    ['POST', '/RSC/F/src/actions/booking/pay-deposit/payDeposit.txt', 200],
+    ['POST', '/RSC/F/src/booking/checkout/pay-deposit.action/payDeposit.txt', 200],
     ['GET', '/RSC/R/EN/rooms.txt', 200],
     ['POST', '/RSC/R/EN/rooms.txt', 404],
     ['POST', '/RSC/F//reserva.txt', 404],
     ['POST', '/RSC/F/toString/prototype.txt', 404],
     ['GET', '/RSC/F/x.txt', 404],
-    ['GET', '/RSC/F/src/actions/booking/pay-deposit/payDeposit.txt', 405],
-    ['HEAD', '/RSC/F/src/actions/booking/pay-deposit/payDeposit.txt', 405],
+    ['GET', '/RSC/F/src/booking/checkout/pay-deposit.action/payDeposit.txt', 405],
+    ['HEAD', '/RSC/F/src/booking/checkout/pay-deposit.action/payDeposit.txt', 405],
   ])('%s %s gets %i', async (method, path, status) => {
     const init = method === 'POST' ? { body: '[]', headers: { origin: site.url } } : {};
     const response = await fetch(site.url + path, { method, ...init });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ContentPage, Post, RoomContent } from '#src/content/model.ts';
-import { renderSitemap, type SitemapSources } from '#src/server/http/sitemap.ts';
+import { renderSitemap, type SitemapSources } from '#src/composition/http/sitemap.ts';
+import type { ContentPage, Post, RoomContent } from '#src/content/backend/model.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
 const createText = (words: string) => ({ text: words, lang: 'es' }) as const;

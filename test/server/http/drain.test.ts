@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { disableServerClose, drain } from '#src/server/http/drain.ts';
 import { listen } from '#src/server/http/listen.ts';
-import { StartupError } from '#src/server/setup/startup-error.ts';
+import { StartupError } from '#src/server/operations/startup-error.ts';
 
 const serve = async (listener: RequestListener) => {
   const server = createServer(listener);

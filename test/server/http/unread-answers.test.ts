@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createRepresentation } from '#src/server/http/representations.ts';
+import { createRepresentation } from '#src/server/exchange/representations.ts';
 import type { SendLimits } from '#src/server/http/unsent-answers.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toPagePath } from '#src/server/exchange/rsc-paths.ts';
 import { createPageCache } from '#src/server/page-cache/page-cache.ts';
 import { createSharedPageRenderer } from '#src/server/page-cache/render-shared-page.ts';
 import { createInlineStyles } from '#src/server/rendering/inline-styles.ts';
 import { renderPayloadScript } from '#src/server/rendering/payload-script.ts';
-import { toPagePath } from '#src/server/rendering/rsc-paths.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 import { PENDING_RECOMPRESSION } from '#test/support/site/pending-compressor.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createRepresentation } from '#src/server/http/representations.ts';
+import { createRepresentation } from '#src/server/exchange/representations.ts';
 import type { StaticFiles } from '#src/server/http/static-files.ts';
 import { createHeadScripts, insertHeadLinks } from '#src/server/rendering/script-integrity.ts';
 

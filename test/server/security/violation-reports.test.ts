@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSiteMetrics } from '#src/server/operations/metrics.ts';
+import { createSiteMetrics } from '#src/composition/metrics.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
 let site: HttpSite;

@@ -1,6 +1,6 @@
-import type { AddOn, AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
-import { createIncludedAddOnLine } from '#src/booking/model/add-ons/price-add-on.ts';
-import type { Line } from '#src/booking/model/quote/line.ts';
+import type { AddOn, AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
+import { createIncludedAddOnLine } from '#src/rates/extras/price-add-on.rules.ts';
+import type { Line } from '#src/rates/taxes/line.rules.ts';
 
 /** 40.00 for each room and stay, without limit, unless told otherwise. */
 export const createAddOn = (addOnId: string, differences: Partial<AddOn> = {}): AddOn => ({

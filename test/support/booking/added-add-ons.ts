@@ -1,6 +1,6 @@
-import type { AddOn, AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
-import { proposeAddOns } from '#src/booking/services/add-ons/propose-add-ons.ts';
-import type { ChangeProposal } from '#src/booking/services/change/propose-change.ts';
+import { proposeAddOns } from '#src/booking/added-extras/propose-add-ons.service.ts';
+import type { ChangeProposal } from '#src/booking/change/propose-change.service.ts';
+import type { AddOn, AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import { createChoice, PICNIC, SPA, TRANSFER } from './add-ons.ts';
 import { createPlansCatalogue } from './rate-plans.ts';
 import { createSmallHotel, type SmallHotel } from './small-hotel.ts';

@@ -1,4 +1,4 @@
-import { handleChallenge } from '#src/adapters/payments/sandbox/handle-challenge.ts';
+import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
 
 type Bank = Parameters<typeof handleChallenge>[0];
 

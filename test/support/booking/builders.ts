@@ -1,15 +1,15 @@
-import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import { calculateHoldExpiry, type Held } from '#src/booking/model/hold/hold.ts';
-import type { SavedCard } from '#src/booking/model/payment/card.ts';
-import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
-import { createQuote, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
-import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
-import { type NightlyRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import { UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
-import { createReservationCode, type ReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
-import { type Consent, createConsent } from '#src/booking/model/terms/consent.ts';
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import { type Consent, createConsent } from '#src/booking/reservation/consent.rules.ts';
+import { calculateHoldExpiry, type Held } from '#src/booking/reservation/hold.rules.ts';
+import type { SavedCard } from '#src/kernel/card.ts';
+import { createReservationCode, type ReservationCode } from '#src/kernel/reservation-code.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { listNights, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { AttemptState } from '#src/payments/payment-attempt.rules.ts';
+import { NO_SUPPLEMENT } from '#src/rates/catalogue/catalogue.rules.ts';
+import { type NightlyRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import { UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
+import { createQuote, type Quote, quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import { createRoomType, DEMO_POLICY } from './demo-hotel.ts';
 
 /** 10:00 at the hotel on 10 January 2027. */

@@ -1,4 +1,4 @@
-import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 
 type Call = (...words: never[]) => Promise<unknown>;
 

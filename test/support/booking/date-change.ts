@@ -1,4 +1,4 @@
-import { type ChangeProposal, proposeChange } from '#src/booking/services/change/propose-change.ts';
+import { type ChangeProposal, proposeChange } from '#src/booking/change/propose-change.service.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { SmallHotel } from './small-hotel.ts';
 

@@ -1,17 +1,17 @@
-import { createQuote, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
-import type { RoomToQuote } from '#src/booking/model/quote/room-lines.ts';
-import type { NightOffer, RoomCalendar } from '#src/booking/model/rates/availability.ts';
-import { buildReferencePlan, type Catalogue, NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import { UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
-import type { RoomType } from '#src/booking/model/rates/room-type.ts';
-import { buildStandardTax, type TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import type { Occupancy } from '#src/booking/model/stay/occupancy.ts';
-import { buildStandardTerms, type StandardTermsSettings, type Terms } from '#src/booking/model/terms/terms.ts';
-import type { CatalogueReader } from '#src/booking/ports/catalogue-reader.ts';
-import type { FirstCatalogue } from '#src/booking/ports/catalogue-setup.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
+import { buildReferencePlan, type Catalogue, NO_SUPPLEMENT } from '#src/rates/catalogue/catalogue.rules.ts';
+import type { CatalogueReader } from '#src/rates/catalogue/catalogue-reader.port.ts';
+import type { FirstCatalogue } from '#src/rates/editing/catalogue-setup.port.ts';
+import type { NightOffer, RoomCalendar } from '#src/rates/nights/availability.rules.ts';
+import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import { UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
+import { createQuote, type Quote, quoteRoom } from '#src/rates/quote/quote.rules.ts';
+import type { RoomToQuote } from '#src/rates/quote/room-lines.rules.ts';
+import type { Occupancy } from '#src/rates/rooms/occupancy.rules.ts';
+import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
+import { buildStandardTax, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { buildStandardTerms, type StandardTermsSettings, type Terms } from '#src/rates/terms/terms.rules.ts';
 
 /** B7 and B8 as the specification has them, unless told otherwise. */
 export const createStandardTerms = (settings: Partial<StandardTermsSettings> = {}): Terms =>

@@ -1,6 +1,6 @@
-import { type DeskChangeCommand, proposeAtDesk } from '#src/booking/services/desk/change-at-desk.ts';
-import type { DeskPorts } from '#src/booking/services/desk/desk-ports.ts';
-import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
+import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import { type DeskChangeCommand, proposeAtDesk } from '#src/desk/change/change-at-desk.service.ts';
 import { createRoomType, parseOccupancy } from './demo-hotel.ts';
 import { createDeskPorts, readDeskCommand } from './desk-hotel.ts';
 import { CARDS } from './paid-guest.ts';

@@ -1,4 +1,4 @@
-import type { DeskHold } from '#src/booking/model/hold/desk-hold.ts';
+import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
 import { BOOKED_AT, createGuest, createTestHold, toInstant } from './builders.ts';
 
 /** A hold of the desk that is open for a day, unless told otherwise. */

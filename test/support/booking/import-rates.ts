@@ -1,5 +1,5 @@
-import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
-import { exportRates, importRates, previewRates, type RatesPorts } from '#src/booking/services/rates/change-rates.ts';
+import { exportRates, importRates, previewRates, type RatesPorts } from '#src/rates/editing/change-rates.service.ts';
+import type { CatalogueChange } from '#src/rates/editing/plan-catalogue-change.rules.ts';
 
 /** Of a change that leaves plans, terms, taxes, promotions and extras as they are. */
 export const KEPT_CATALOGUE: CatalogueChange = {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
-import { formatPaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
-import { isPaid } from '#src/booking/model/reservation/reservation.ts';
+import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
+import { formatPaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
 import { summarizeLedgers } from './ledger-summary.ts';
 import { runJobs } from './paid-guest.ts';
 import type { SmallHotel } from './small-hotel.ts';

@@ -1,5 +1,5 @@
-import type { BankLedger } from '#src/adapters/payments/sandbox/ledger.ts';
-import { calculateCardPayments } from '#src/booking/model/payment/folio.ts';
+import { calculateCardPayments } from '#src/booking/reservation/folio.rules.ts';
+import type { BankLedger } from '#src/payments/sandbox/ledger.ts';
 import type { MemoryReservations } from '#test/support/fakes/memory-reservations.ts';
 
 /** The bank's side and the hotel's side of one reserva. */

@@ -1,8 +1,8 @@
-import { addAddOns } from '#src/booking/model/add-ons/add-add-ons.ts';
-import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
-import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
-import { decideChange } from '#src/booking/model/reservation/date-change.ts';
-import type { Cancelled, Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { decideChange } from '#src/booking/proposal/date-change.rules.ts';
+import { createDueBalance } from '#src/booking/reservation/due-balance.rules.ts';
+import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
+import type { Cancelled, Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import { addAddOns } from '#src/rates/quoted-extras/add-add-ons.rules.ts';
 import { createChoice, SPA, TRANSFER } from './add-ons.ts';
 import {
   BOOKED_AT,

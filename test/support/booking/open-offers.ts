@@ -1,8 +1,8 @@
-import { quoteRoom } from '#src/booking/model/quote/quote.ts';
-import { getTerms } from '#src/booking/model/rates/catalogue.ts';
-import { deriveRate } from '#src/booking/model/rates/derive-rates.ts';
-import type { OpenOffer, PlanOffer } from '#src/booking/model/rates/room-offer.ts';
 import { listNights } from '#src/kernel/stay/stay.ts';
+import { getTerms } from '#src/rates/catalogue/catalogue.rules.ts';
+import { deriveRate } from '#src/rates/catalogue/derive-rates.rules.ts';
+import type { OpenOffer, PlanOffer } from '#src/rates/offers/room-offer.rules.ts';
+import { quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import { THREE_NIGHTS } from './builders.ts';
 import { createRoomType, createTestCatalogue, DEMO_POLICY } from './demo-hotel.ts';
 

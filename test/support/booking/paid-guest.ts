@@ -1,11 +1,11 @@
-import type { CardForm } from '#src/booking/model/guest/guest-details.ts';
-import { isPaid, type Paid } from '#src/booking/model/reservation/reservation.ts';
-import { chargeBalances } from '#src/booking/services/balance/charge-balances.ts';
-import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
-import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
-import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
-import { settleRefunds } from '#src/booking/services/payment/settle-refunds.ts';
-import type { SearchQuery } from '#src/booking/services/search/search-rooms.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
+import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
+import type { CardForm } from '#src/booking/guest/guest-details.rules.ts';
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
+import { settleRefunds } from '#src/booking/payment/settle-refunds.service.ts';
+import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
+import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import type { SearchQuery } from '#src/rates/search/search-rooms.service.ts';
 import { createCheckoutForm, createPayment, FAMILY, GARDEN, holdRoom, type SmallHotel } from './small-hotel.ts';
 
 export const CARDS = {

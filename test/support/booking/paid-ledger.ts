@@ -1,13 +1,13 @@
-import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
-import { createOpeningEntries, type FolioEntry } from '#src/booking/model/payment/folio.ts';
-import { createQuote, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
-import { NO_SUPPLEMENT } from '#src/booking/model/rates/catalogue.ts';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import type { AmendmentDecision } from '#src/booking/model/reservation/amendment-decision.ts';
-import type { Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import { createConsent } from '#src/booking/model/terms/consent.ts';
+import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
+import { createConsent } from '#src/booking/reservation/consent.rules.ts';
+import { createDueBalance } from '#src/booking/reservation/due-balance.rules.ts';
+import { createOpeningEntries, type FolioEntry } from '#src/booking/reservation/folio.rules.ts';
+import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import { listNights, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { NO_SUPPLEMENT } from '#src/rates/catalogue/catalogue.rules.ts';
+import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import { createQuote, type Quote, quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import { createGuest, createSavedCard } from './builders.ts';
 import { createRoomType, DEMO_POLICY, type TestPolicy } from './demo-hotel.ts';
 

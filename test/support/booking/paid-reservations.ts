@@ -1,7 +1,7 @@
-import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
-import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
-import type { Cancelled, Confirmed } from '#src/booking/model/reservation/reservation.ts';
+import { createDueBalance } from '#src/booking/reservation/due-balance.rules.ts';
+import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
+import type { Cancelled, Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import {
   BOOKED_AT,
   createCode,

@@ -1,4 +1,4 @@
-import { createQuote, type Quote, quoteRoom } from '#src/booking/model/quote/quote.ts';
+import { createQuote, type Quote, quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import { THREE_NIGHTS } from './builders.ts';
 import { createRoomType, DEMO_POLICY, parseOccupancy } from './demo-hotel.ts';
 import { createAmountRule, createPercentRule, HALF_BOARD } from './rate-plans.ts';

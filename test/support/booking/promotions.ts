@@ -1,9 +1,9 @@
-import { discountRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
-import { createQuote, type Quote } from '#src/booking/model/quote/quote.ts';
-import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
-import type { Promotion } from '#src/booking/model/rates/promotion.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
+import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';
+import { discountRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
+import { createQuote, type Quote } from '#src/rates/quote/quote.rules.ts';
 import { BOOKED_AT, createRoomsQuote, THREE_NIGHTS } from './builders.ts';
 import { DEMO_POLICY } from './demo-hotel.ts';
 

@@ -1,7 +1,7 @@
-import type { AddOn, AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
-import type { AddOnRequest } from '#src/booking/model/add-ons/add-on-days.ts';
-import { requoteAddOns } from '#src/booking/model/add-ons/requote-add-ons.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
+import type { AddOnRequest } from '#src/rates/catalogue/add-on-days.rules.ts';
+import type { AddOn, AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
+import type { Quote } from '#src/rates/quote/quote.rules.ts';
+import { requoteAddOns } from '#src/rates/quoted-extras/requote-add-ons.rules.ts';
 import { BOOKED_AT } from './builders.ts';
 import { createRoomType, DEMO_POLICY } from './demo-hotel.ts';
 

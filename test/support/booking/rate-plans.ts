@@ -1,14 +1,14 @@
-import { type Catalogue, NO_SUPPLEMENT, type RatePlan } from '#src/booking/model/rates/catalogue.ts';
-import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
-import { NO_LIMITS } from '#src/booking/model/rates/plan-limits.ts';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import { type Catalogue, NO_SUPPLEMENT, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
+import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
+import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';
+import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import {
   type AmountCharge,
   buildStandardTax,
   type PercentCharge,
   type TaxRule,
-} from '#src/booking/model/rates/tax-rule.ts';
-import { FULL_STAY, type Terms } from '#src/booking/model/terms/terms.ts';
+} from '#src/rates/taxes/tax-rule.rules.ts';
+import { FULL_STAY, type Terms } from '#src/rates/terms/terms.rules.ts';
 import { createTestCatalogue, DEMO_POLICY } from './demo-hotel.ts';
 
 /** Everything at booking, nothing back. */

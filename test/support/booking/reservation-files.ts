@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
-import type { DeskEvent } from '#src/booking/model/desk/desk-event.ts';
-import type { ReservationFile } from '#src/booking/model/desk/reservation-file.ts';
-import type { WrittenMail } from '#src/booking/model/mail/written-mail.ts';
-import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
-import { loadReservationFile } from '#src/booking/services/desk/load-reservation-file.ts';
-import { bindPorts } from '#src/server/composition/booking-services.ts';
+import type { WrittenMail } from '#src/booking/outbox/written-mail.rules.ts';
+import { bindPorts } from '#src/composition/booking-services.ts';
+import { loadReservationFile } from '#src/desk/reservation/load-reservation-file.service.ts';
+import type { ReservationFile } from '#src/desk/reservation/reservation-file.rules.ts';
+import type { DeskEvent } from '#src/history/desk-event.rules.ts';
+import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 import { BOOKED_AT } from './builders.ts';
 import { createPaidReservation } from './paid-reservations.ts';
 

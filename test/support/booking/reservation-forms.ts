@@ -1,10 +1,10 @@
-import { proposeExtras } from '#src/actions/reservation/add-extras.ts';
-import { cancelReservation } from '#src/actions/reservation/cancel-reservation.ts';
-import { proposeDates } from '#src/actions/reservation/change-dates.ts';
-import { changeGuest } from '#src/actions/reservation/change-guest.ts';
-import { acceptChange, discardChange } from '#src/actions/reservation/decide-change.ts';
-import { payBalance } from '#src/actions/reservation/pay-balance.ts';
-import type { ReservationFormState } from '#src/actions/reservation/reservation-form.ts';
+import { proposeExtras } from '#src/booking/added-extras/add-extras.action.ts';
+import { payBalance } from '#src/booking/balance/pay-balance.action.ts';
+import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.action.ts';
+import { proposeDates } from '#src/booking/change/change-dates.action.ts';
+import { acceptChange, discardChange } from '#src/booking/change/decide-change.action.ts';
+import { changeGuest } from '#src/booking/change-guest/change-guest.action.ts';
+import type { ReservationFormState } from '#src/booking/manage/reservation-form.ts';
 import { runInRequest } from '#test/support/site/request.ts';
 import { createReservationContext, RESERVA } from '#test/support/site/reservation-site.ts';
 

@@ -1,5 +1,5 @@
-import type { ReservationSummary } from '#src/booking/model/desk/reservation-summary.ts';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
+import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
+import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 
 /** Row of a list: a confirmed stay of three nights for two, half of it paid, unless told otherwise. */
 export const createSummary = (differences: Partial<ReservationSummary> = {}): ReservationSummary => ({

@@ -1,5 +1,5 @@
 import { addDays } from '#src/kernel/stay/stay.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { createResultsUrl, holdRoom } from '#test/support/load/form-client.ts';
 
 /** Budgets by kind of page: content, form, booking step with and without a calendar. */

@@ -33,7 +33,7 @@ export const PAYMENT_SCRIPTS: readonly AllowedScript[] = [
   {
     kind: 'inline',
     is: /\{entryUrl:"\/static\//,
-    owner: 'the site (src/components/hydration/bootstrap-script.ts)',
+    owner: 'the site (src/site/hydration/bootstrap-script.ts)',
     reason: 'keeps presses until the scripts are there, and loads hydrate-page.ts after the first paint',
   },
   {

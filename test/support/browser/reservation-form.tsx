@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { ReservationFormState } from '#src/actions/reservation/reservation-form.ts';
-import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
-import { selectMessages } from '#src/i18n/translator.ts';
+import type { ReservationFormState } from '#src/booking/manage/reservation-form.ts';
+import { selectMessages } from '#src/site/i18n/translator.ts';
+import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { getElement, render } from '#test/support/browser/render.tsx';
 
 export const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';

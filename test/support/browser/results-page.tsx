@@ -1,11 +1,11 @@
-import type { TaxLines } from '#src/booking/model/quote/tax-lines.ts';
-import type { RoomOffer } from '#src/booking/model/rates/room-offer.ts';
-import type { TaxRule } from '#src/booking/model/rates/tax-rule.ts';
-import type { RoomContents } from '#src/components/results/offer.ts';
-import { RoomResults } from '#src/components/results/room-results.tsx';
-import { TranslatorProvider } from '#src/components/ui/translator.client.tsx';
-import { getTranslator, selectMessages } from '#src/i18n/translator.ts';
+import { RoomResults } from '#src/booking/results/room-results.tsx';
+import type { RoomContents } from '#src/booking/ui/offer.ts';
 import type { Locale } from '#src/kernel/locale.ts';
+import type { RoomOffer } from '#src/rates/offers/room-offer.rules.ts';
+import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
+import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { getTranslator, selectMessages } from '#src/site/i18n/translator.ts';
+import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { getElement } from './render.tsx';

@@ -1,5 +1,5 @@
-import type { JsonObject, StoredFile, StoredItem } from '#src/adapters/embedded-backend/store.ts';
-import { readDemoHotel } from '#src/server/setup/seed-demo-hotel.ts';
+import type { JsonObject, StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
+import { readDemoHotel } from '#src/demo/seed-demo-hotel.ts';
 
 const TODAY = '2026-11-21';
 

@@ -4,7 +4,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, vi } from 'vitest';
-import { getClusterPath, openCluster, prepareLockFile } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { getClusterPath, openCluster, prepareLockFile } from '#src/server/database/embedded/embedded-cluster.ts';
 import { stretch } from '#test/support/machine-speed.ts';
 import { startSite } from '#test/support/site/site.ts';
 

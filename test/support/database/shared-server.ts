@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { openServerDatabase } from '#src/adapters/postgres/connection/server-database.ts';
+import { openServerDatabase } from '#src/composition/database/server-database.ts';
 import { stretch } from '#test/support/machine-speed.ts';
 import { createServerDatabase, getPostgresSkipReason, startPostgres } from './postgres-server.ts';
 

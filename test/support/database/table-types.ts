@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 
 const MIGRATIONS = 'private/migrations';
-const FOLDER = 'src/adapters/postgres/connection/tables';
+const FOLDER = 'src/server/database/tables';
 
 const TYPES: Readonly<Record<string, string>> = {
   bool: 'boolean',
@@ -24,7 +24,7 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   kysely: ['ColumnType', 'Generated', 'GeneratedAlways'],
-  '#src/booking/model/payment/card.ts': ['CardBrand', 'DeclineReason'],
+  '#src/kernel/card.ts': ['CardBrand', 'DeclineReason'],
   '#src/kernel/locale.ts': ['Locale'],
   './json.ts': ['Json', 'JsonObject', 'NullableJson'],
 };

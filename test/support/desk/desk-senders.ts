@@ -1,9 +1,9 @@
-import { BACKEND_ROLE_IDS } from '#src/accounts/backend-roles.ts';
-import type { SessionCheck } from '#src/accounts/desk/check-desk-session.ts';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
+import { BACKEND_ROLE_IDS } from '#src/accounts/directory/backend-roles.rules.ts';
+import type { SessionCheck } from '#src/accounts/staff/check-desk-session.service.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
+import type { RequestContext } from '#src/composition/request/request-context.ts';
+import type { Services } from '#src/composition/services.ts';
 import { DESK_ROLES, type DeskRole } from '#src/kernel/staff.ts';
-import type { RequestContext } from '#src/server/request/request-context.ts';
-import type { Services } from '#src/server/services.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createDeskSession, DESK_NOW, getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
 import { createTestContext, SIGNED_OUT } from '#test/support/site/request.ts';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { DeskFormState } from '#src/actions/desk/desk-form-state.ts';
+import type { DeskFormState } from '#src/desk/ui/desk-form-state.ts';
 
 export type DeskAction = (previous: DeskFormState, form: FormData) => Promise<DeskFormState>;
 

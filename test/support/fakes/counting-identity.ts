@@ -1,5 +1,5 @@
-import { createReservationCode } from '#src/booking/model/reservation/reservation-code.ts';
-import type { Identity } from '#src/booking/ports/identity.ts';
+import type { Identity } from '#src/kernel/identity.ts';
+import { createReservationCode } from '#src/kernel/reservation-code.ts';
 
 /** Valid reservas and codes, in order; `codesAgain` draws each code so many times before the next one. */
 export const createCountingIdentity = ({ codesAgain = 1 } = {}): Identity => {

@@ -1,6 +1,6 @@
-import type { NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
-import { FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
-import type { ReservationAccess } from '#src/booking/ports/reservation-access.ts';
+import { FIRST_ACCESS_VERSION } from '#src/booking/access/access-link.rules.ts';
+import type { ReservationAccess } from '#src/booking/access/reservation-access.port.ts';
+import type { NewDeskEvent } from '#src/history/desk-event.rules.ts';
 
 /** The versions of reservations, in memory; `events`: of revocations. */
 export const createMemoryAccess = (

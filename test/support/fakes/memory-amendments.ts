@@ -1,15 +1,20 @@
-import { describeAmendment } from '#src/booking/model/desk/describe-amendment.ts';
-import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import { type Held, isHoldActive } from '#src/booking/model/hold/hold.ts';
-import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
-import { formatPaymentPurpose, isSamePurpose } from '#src/booking/model/payment/payment-purpose.ts';
-import { isPending } from '#src/booking/model/payment/refund.ts';
-import { endsAccess, FIRST_ACCESS_VERSION } from '#src/booking/model/reservation/access-link.ts';
-import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import type { Amendment, Amendments, PlaceChangeCommand, PlaceChangeResult } from '#src/booking/ports/amendments.ts';
+import { endsAccess, FIRST_ACCESS_VERSION } from '#src/booking/access/access-link.rules.ts';
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import { describeAmendment } from '#src/booking/history/describe-amendment.rules.ts';
+import type {
+  Amendment,
+  Amendments,
+  PlaceChangeCommand,
+  PlaceChangeResult,
+} from '#src/booking/reservation/amendments.port.ts';
+import { type Held, isHoldActive } from '#src/booking/reservation/hold.rules.ts';
+import { isPending } from '#src/booking/reservation/refund.rules.ts';
+import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
+import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
+import { formatPaymentPurpose, isSamePurpose } from '#src/payments/payment-purpose.rules.ts';
 import {
   calculateExcess,
   canMove,

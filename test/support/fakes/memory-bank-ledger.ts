@@ -1,4 +1,4 @@
-import type { BankLedger } from '#src/adapters/payments/sandbox/ledger.ts';
+import type { BankLedger } from '#src/payments/sandbox/ledger.ts';
 import { createRecordedLedger } from '../sandbox-bank/recorded-ledger.ts';
 
 /** The books of the sandbox bank in memory, written down nowhere. */

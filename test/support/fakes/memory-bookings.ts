@@ -1,15 +1,15 @@
-import type { AddOn, TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
-import { listIncludedAddOns } from '#src/booking/model/add-ons/included-add-ons.ts';
-import type { NewDeskEvent } from '#src/booking/model/desk/desk-event.ts';
-import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import { type Held, isHoldActive } from '#src/booking/model/hold/hold.ts';
-import type { HoldOwner } from '#src/booking/model/hold/hold-limits.ts';
-import { type AttemptState, isOpen, type PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
-import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
-import type { Consent } from '#src/booking/model/terms/consent.ts';
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import type { Consent } from '#src/booking/reservation/consent.rules.ts';
+import { type Held, isHoldActive } from '#src/booking/reservation/hold.rules.ts';
+import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
+import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
+import type { NewDeskEvent } from '#src/history/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
+import { type AttemptState, isOpen, type PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
+import { listIncludedAddOns } from '#src/rates/catalogue/included-add-ons.rules.ts';
+import type { AddOn, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
+import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Capacity, Taken, TakenAddOns } from './memory-inventory.ts';
 import { createMemoryMails, type MemoryMails } from './memory-mails.ts';
 

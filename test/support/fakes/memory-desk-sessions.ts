@@ -1,5 +1,5 @@
-import type { DeskSession } from '#src/accounts/desk/desk-session.ts';
-import type { DeskSessions } from '#src/accounts/desk/desk-sessions.ts';
+import type { DeskSession } from '#src/accounts/staff/desk-session.rules.ts';
+import type { DeskSessions } from '#src/accounts/staff/desk-sessions.port.ts';
 
 export const DESK_NOW = Date.parse('2026-11-24T15:00:00Z');
 

@@ -1,4 +1,4 @@
-import type { GatewayEvent, GatewayEvents } from '#src/booking/ports/gateway-events.ts';
+import type { GatewayEvent, GatewayEvents } from '#src/payments/gateway-events.port.ts';
 
 interface Row {
   readonly event: GatewayEvent;

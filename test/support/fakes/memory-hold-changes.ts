@@ -1,8 +1,8 @@
-import { type Held, isHoldActive } from '#src/booking/model/hold/hold.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
-import type { RequoteResult, ShrinkResult } from '#src/booking/ports/reservations.ts';
+import { type Held, isHoldActive } from '#src/booking/reservation/hold.rules.ts';
+import type { RequoteResult, ShrinkResult } from '#src/booking/reservation/reservations.port.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
+import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { calculateExcess, countAddOns, countUnits, type MemoryBookings, type Row } from './memory-bookings.ts';
 import { recordHoldEvent } from './memory-hold-events.ts';
 

@@ -1,8 +1,8 @@
-import { describeQuote } from '#src/booking/model/desk/describe-amendment.ts';
-import { findHoldAction, type HoldStep } from '#src/booking/model/desk/hold-action.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { describeQuote } from '#src/booking/history/describe-amendment.rules.ts';
+import { findHoldAction, type HoldStep } from '#src/booking/history/hold-action.rules.ts';
 import { type Actor, createJobActor } from '#src/kernel/actor.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
+import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { MemoryBookings, Row } from './memory-bookings.ts';
 
 interface HoldEvent {

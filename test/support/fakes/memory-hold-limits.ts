@@ -1,6 +1,6 @@
-import { isHoldActive } from '#src/booking/model/hold/hold.ts';
-import { findExceededHoldLimit, type HoldLimitCode } from '#src/booking/model/hold/hold-limits.ts';
-import type { OwnedHold } from '#src/booking/ports/reservations.ts';
+import { isHoldActive } from '#src/booking/reservation/hold.rules.ts';
+import { findExceededHoldLimit, type HoldLimitCode } from '#src/booking/reservation/hold-limits.rules.ts';
+import type { OwnedHold } from '#src/booking/reservation/reservations.port.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { MemoryBookings, Row, Units } from './memory-bookings.ts';
 

@@ -1,5 +1,5 @@
-import type { Inquiry } from '#src/content/inquiry.ts';
-import type { InquiryOutbox } from '#src/content/send-inquiry.ts';
+import type { Inquiry } from '#src/content/inquiry/inquiry.rules.ts';
+import type { InquiryOutbox } from '#src/content/inquiry/send-inquiry.service.ts';
 
 /** Inquiry outbox in memory; `rows` with the instant from which each is due. */
 export const createMemoryInquiryOutbox = (): InquiryOutbox & {

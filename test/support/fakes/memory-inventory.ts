@@ -1,16 +1,16 @@
-import type { AddOn, TakenAddOnDay } from '#src/booking/model/add-ons/add-on.ts';
-import type { PlanRestriction } from '#src/booking/model/rates/derive-rates.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import { addDays, type IsoDate, listNights } from '#src/kernel/stay/stay.ts';
+import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
+import type { AddOn, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
+import type { Inventory, RateRange } from '#src/rates/offers/inventory.port.ts';
 import {
   type NightlyRate,
   type RatePlanId,
   type Season,
   type SeasonRate,
   WEBSITE_RATE_PLAN,
-} from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomType } from '#src/booking/model/rates/room-type.ts';
-import type { Inventory, RateRange } from '#src/booking/ports/inventory.ts';
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
-import { addDays, type IsoDate, listNights } from '#src/kernel/stay/stay.ts';
+} from '#src/rates/plans/rate-plan.rules.ts';
+import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 
 type RateMethods =
   | 'listLowestRates'

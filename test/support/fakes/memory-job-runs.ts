@@ -1,4 +1,4 @@
-import type { JobRun, JobRuns } from '#src/jobs/job-runs.ts';
+import type { JobRun, JobRuns } from '#src/server/jobs/job-runs.ts';
 
 interface Row extends JobRun {
   readonly heldBy: string;

@@ -1,5 +1,5 @@
-import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import type { Leased } from '#src/booking/ports/amendments.ts';
+import type { Leased } from '#src/booking/reservation/amendments.port.ts';
+import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { MemoryBookings, Row } from './memory-bookings.ts';
 
 const compareAge = (a: readonly [string, Row], b: readonly [string, Row]): number => {

@@ -1,7 +1,7 @@
-import { isOpen } from '#src/booking/model/payment/payment-attempt.ts';
-import type { BookedMovement } from '#src/booking/model/payment/reconciliation.ts';
-import type { Reservation } from '#src/booking/model/reservation/reservation.ts';
-import type { Ledger } from '#src/booking/ports/ledger.ts';
+import type { Ledger } from '#src/booking/reconciliation/ledger.port.ts';
+import type { BookedMovement } from '#src/booking/reconciliation/reconciliation.rules.ts';
+import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
+import { isOpen } from '#src/payments/payment-attempt.rules.ts';
 import type { MemoryReservations } from './memory-reservations.ts';
 
 const getCode = (booking: Reservation | undefined) => (booking && 'code' in booking ? booking.code : null);

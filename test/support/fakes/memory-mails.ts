@@ -1,6 +1,6 @@
-import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import type { Booking } from '#src/booking/model/hold/hold.ts';
-import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import type { Booking } from '#src/booking/reservation/hold.rules.ts';
+import type { MailToWrite } from '#src/booking/reservation/mail.rules.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 

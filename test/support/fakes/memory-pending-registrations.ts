@@ -1,4 +1,4 @@
-import type { PendingRegistration, PendingRegistrations } from '#src/accounts/registration.ts';
+import type { PendingRegistration, PendingRegistrations } from '#src/accounts/registration/registration.service.ts';
 
 interface Kept extends PendingRegistration {
   readonly tokenHash: string;

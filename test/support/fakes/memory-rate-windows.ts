@@ -1,4 +1,4 @@
-import type { RateWindows } from '#src/accounts/rate-limit.ts';
+import type { RateWindows } from '#src/server/security/rate-limit.ts';
 
 interface Window {
   readonly openedAt: string;

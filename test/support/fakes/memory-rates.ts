@@ -1,10 +1,10 @@
-import type { AddOn, TakenAddOn } from '#src/booking/model/add-ons/add-on.ts';
-import { findOvertakenNights } from '#src/booking/model/rates/change-units.ts';
-import { toNightKey } from '#src/booking/model/rates/plan-calendars-change.ts';
-import type { CatalogueChange } from '#src/booking/model/rates/plan-catalogue-change.ts';
-import type { CountedPromotion, Promotion } from '#src/booking/model/rates/promotion.ts';
-import type { RatesState } from '#src/booking/model/rates/rates-state.ts';
-import type { Rates } from '#src/booking/ports/rates.ts';
+import type { CountedPromotion, Promotion } from '#src/rates/catalogue/promotion.rules.ts';
+import { findOvertakenNights } from '#src/rates/editing/change-units.rules.ts';
+import { toNightKey } from '#src/rates/editing/plan-calendars-change.rules.ts';
+import type { CatalogueChange } from '#src/rates/editing/plan-catalogue-change.rules.ts';
+import type { Rates } from '#src/rates/editing/rates.port.ts';
+import type { AddOn, TakenAddOn } from '#src/rates/extras/add-on.rules.ts';
+import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
 
 export interface MemoryRates extends Rates {
   readonly current: () => RatesState;

@@ -1,4 +1,4 @@
-import type { Session, SessionStore, StoredSession } from '#src/accounts/session.ts';
+import type { Session, SessionStore, StoredSession } from '#src/accounts/directory/session.ts';
 
 /** Session store in memory. `first`: session of the request. */
 export const createMemorySession = (

@@ -1,4 +1,4 @@
-import type { SignInAttempts } from '#src/accounts/sign-in-throttle.ts';
+import type { SignInAttempts } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
 
 /** Sign-in attempts in memory. */
 export const createMemorySignInAttempts = (): SignInAttempts => {

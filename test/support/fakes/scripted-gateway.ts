@@ -1,5 +1,5 @@
-import { GatewayRefusal } from '#src/booking/model/payment/gateway-refusal.ts';
-import type { PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
+import { GatewayRefusal } from '#src/payments/gateway-refusal.rules.ts';
+import type { PaymentGateway } from '#src/payments/payment-gateway.port.ts';
 
 /** `lost-before`: the request was lost. `lost-after`: the reply was lost. `refused`: permanently. */
 export type GatewayFault = 'none' | 'lost-before' | 'lost-after' | 'refused';

@@ -1,4 +1,4 @@
-import type { Delivery, Mailer, MailMessage } from '#src/booking/ports/mailer.ts';
+import type { Delivery, Mailer, MailMessage } from '#src/server/mail/mailer.port.ts';
 
 export const LATER = {
   status: 'temporary',

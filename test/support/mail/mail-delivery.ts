@@ -1,8 +1,8 @@
-import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
-import { isPaid, type Reservation } from '#src/booking/model/reservation/reservation.ts';
-import type { MailFailure } from '#src/booking/services/mail/deliver-due-mails.ts';
-import { deliverMails, type MailPorts } from '#src/booking/services/mail/deliver-mails.ts';
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import type { MailFailure } from '#src/booking/mail/deliver-due-mails.service.ts';
+import { deliverMails, type MailPorts } from '#src/booking/mail/deliver-mails.service.ts';
+import type { MailToWrite } from '#src/booking/reservation/mail.rules.ts';
+import { isPaid, type Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import { BOOKED_AT, toInstant } from '#test/support/booking/builders.ts';
 import { createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';

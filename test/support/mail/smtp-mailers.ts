@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
-import { createSmtpMailer } from '#src/adapters/mail/smtp-mailer.ts';
-import type { MailMessage } from '#src/booking/ports/mailer.ts';
+import type { MailMessage } from '#src/server/mail/mailer.port.ts';
+import { createSmtpMailer } from '#src/server/mail/smtp-mailer.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.ts';
 
 export const FROM = { name: 'Punta Serena Resort', address: 'reservas@puntaserena.example' };

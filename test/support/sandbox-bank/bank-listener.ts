@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { AnswerLost, BankRefusal } from '#src/adapters/payments/sandbox/bank-refusal.ts';
-import { handleChallenge } from '#src/adapters/payments/sandbox/handle-challenge.ts';
-import type { SandboxBank } from '#src/adapters/payments/sandbox/sandbox-bank.ts';
-import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import { CHARGE, parseJson, parseValue, RANGE, REFUND, VOID } from '#src/adapters/payments/sandbox/wire.ts';
-import type { PaymentGateway } from '#src/booking/ports/payment-gateway.ts';
+import type { PaymentGateway } from '#src/payments/payment-gateway.port.ts';
+import { AnswerLost, BankRefusal } from '#src/payments/sandbox/bank-refusal.ts';
+import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
+import type { SandboxBank } from '#src/payments/sandbox/sandbox-bank.ts';
+import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
+import { CHARGE, parseJson, parseValue, RANGE, REFUND, VOID } from '#src/payments/sandbox/wire.ts';
 
 const LARGEST_BODY = 16 * 1024;
 

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { BankLedger } from '#src/adapters/payments/sandbox/ledger.ts';
+import type { BankLedger } from '#src/payments/sandbox/ledger.ts';
 import { createRecordedLedger, type LedgerEntry } from './recorded-ledger.ts';
 
 /** Reads complete lines; a line cut by a crash was never acknowledged. */

@@ -1,10 +1,4 @@
-import type {
-  BankCharge,
-  BankLedger,
-  BankRefund,
-  BankStatement,
-  RefundEntry,
-} from '#src/adapters/payments/sandbox/ledger.ts';
+import type { BankCharge, BankLedger, BankRefund, BankStatement, RefundEntry } from '#src/payments/sandbox/ledger.ts';
 
 /** Recorded change: the new state of a charge, or a refund. */
 export type LedgerEntry = { readonly charge: BankCharge } | { readonly refund: BankRefund };

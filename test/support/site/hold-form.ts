@@ -1,4 +1,4 @@
-import { placeHold } from '#src/actions/booking/place-hold.ts';
+import { placeHold } from '#src/booking/hold/place-hold.action.ts';
 import {
   createForm,
   type createTestContext,

@@ -1,6 +1,6 @@
-import { createRatesServices } from '#src/server/composition/rates-services.ts';
-import { createRatesCommand } from '#src/server/operations/rates-command.ts';
-import { type RatesCommandLine, runRatesCommand } from '#src/server/operations/run-rates-command.ts';
+import { createRatesCommand } from '#src/composition/commands/rates-command.ts';
+import { type RatesCommandLine, runRatesCommand } from '#src/composition/commands/run-rates-command.ts';
+import { createRatesServices } from '#src/composition/rates-services.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createRatesState, type RatesStateParts, TODAY } from '#test/support/booking/rates-state.ts';
 import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';

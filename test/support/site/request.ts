@@ -4,8 +4,8 @@ import {
   type RequestFacts,
   type RouterEffects,
   runInContext,
-} from '#src/server/request/request-context.ts';
-import type { Services } from '#src/server/services.ts';
+} from '#src/composition/request/request-context.ts';
+import type { Services } from '#src/composition/services.ts';
 
 /** Those services, and those functions of them, that a test has need of. */
 export type PartialServices = { readonly [Name in keyof Services]?: PartOf<Services[Name]> };

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { RequestContext } from '#src/server/request/request-context.ts';
+import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { createTestContext } from './request.ts';
 
 export const RESERVA = 'AAAAAAAAAAAAAAAAAAAAAA';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { StoredAccount } from '#src/accounts/stored-account.ts';
-import type { Database } from '#src/adapters/postgres/connection/database.ts';
+import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
+import type { Database } from '#src/composition/database/database.ts';
 
 const getInstant = (minute: number): string =>
   new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { DeskSession } from '#src/accounts/desk/desk-session.ts';
-import type { StoredAccount } from '#src/accounts/stored-account.ts';
-import type { Database } from '#src/adapters/postgres/connection/database.ts';
+import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
+import type { DeskSession } from '#src/accounts/staff/desk-session.rules.ts';
+import type { Database } from '#src/composition/database/database.ts';
 import { createDeskSession, getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
 
 const createAccount = (differences: Partial<StoredAccount> = {}): StoredAccount => ({

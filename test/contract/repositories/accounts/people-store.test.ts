@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/desk/desk-roles.ts';
-import type { StaffInvitation } from '#src/accounts/desk/people-store.ts';
-import type { PersonChange } from '#src/accounts/desk/person-change.ts';
-import type { StoredAccount } from '#src/accounts/stored-account.ts';
-import { createEmbeddedAccountService } from '#src/adapters/embedded-backend/accounts/account-service.ts';
-import type { Database } from '#src/adapters/postgres/connection/database.ts';
+import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
+import type { StaffInvitation } from '#src/accounts/staff/people-store.port.ts';
+import type { PersonChange } from '#src/accounts/staff/person-change.rules.ts';
+import { createEmbeddedAccountService } from '#src/backend/embedded/accounts/account-service.ts';
+import type { Database } from '#src/composition/database/database.ts';
 import {
   openEmbeddedRepositories,
   openServerRepositories,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { RateWindows } from '#src/accounts/rate-limit.ts';
+import type { RateWindows } from '#src/server/security/rate-limit.ts';
 
 const getInstant = (minute: number): string =>
   new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString();

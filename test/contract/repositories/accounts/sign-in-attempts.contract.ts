@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { SignInAttempts } from '#src/accounts/sign-in-throttle.ts';
+import type { SignInAttempts } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
 
 const getInstant = (second: number): string =>
   new Date(Date.parse('2026-11-21T12:00:00Z') + second * 1000).toISOString();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listAddOnOffers } from '#src/booking/services/add-ons/list-add-on-offers.ts';
-import { removeRoom } from '#src/booking/services/hold/change-hold.ts';
-import { holdAgain } from '#src/booking/services/hold/hold-again.ts';
+import { listAddOnOffers } from '#src/booking/extras/list-add-on-offers.service.ts';
+import { removeRoom } from '#src/booking/hold/change-hold.service.ts';
+import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { DAY, useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL } from '#test/contract/repositories/support/promotion-hotel.ts';

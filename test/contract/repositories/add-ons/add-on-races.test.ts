@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
-import type { Held } from '#src/booking/model/hold/hold.ts';
-import { discountRooms, toQuotedPromotion } from '#src/booking/model/quote/discounts.ts';
-import { createQuote, type Quote, quoteRemainingRooms } from '#src/booking/model/quote/quote.ts';
-import type { Paid } from '#src/booking/model/reservation/reservation.ts';
+import type { Held } from '#src/booking/reservation/hold.rules.ts';
+import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
+import { discountRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
+import { createQuote, type Quote, quoteRemainingRooms } from '#src/rates/quote/quote.rules.ts';
 import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { FAMILY, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { createSeededNumbers, useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';

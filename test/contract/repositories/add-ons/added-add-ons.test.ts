@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
-import { proposeAddOns } from '#src/booking/services/add-ons/propose-add-ons.ts';
-import { acceptChange } from '#src/booking/services/change/accept-change.ts';
-import { type ChangeProposal, dropChange } from '#src/booking/services/change/propose-change.ts';
-import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
-import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
+import { proposeAddOns } from '#src/booking/added-extras/propose-add-ons.service.ts';
+import { acceptChange } from '#src/booking/change/accept-change.service.ts';
+import { type ChangeProposal, dropChange } from '#src/booking/change/propose-change.service.ts';
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
+import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import { DAY, useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { acceptChange } from '#src/booking/services/change/accept-change.ts';
-import { proposeChange } from '#src/booking/services/change/propose-change.ts';
-import { releaseHold, removeRoom } from '#src/booking/services/hold/change-hold.ts';
-import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
-import { buildPriceCalendar } from '#src/booking/services/rates/build-price-calendar.ts';
-import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { acceptChange } from '#src/booking/change/accept-change.service.ts';
+import { proposeChange } from '#src/booking/change/propose-change.service.ts';
+import { releaseHold, removeRoom } from '#src/booking/hold/change-hold.service.ts';
+import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { buildPriceCalendar } from '#src/rates/calendar/build-price-calendar.service.ts';
+import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { acceptChange } from '#src/booking/services/change/accept-change.ts';
-import { proposeChange } from '#src/booking/services/change/propose-change.ts';
-import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
-import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
+import { acceptChange } from '#src/booking/change/accept-change.service.ts';
+import { proposeChange } from '#src/booking/change/propose-change.service.ts';
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
+import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
 import { listNights } from '#src/kernel/stay/stay.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

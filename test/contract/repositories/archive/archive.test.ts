@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Archive, exportDatabase, type RowBatch } from '#src/adapters/postgres/archive/archive.ts';
-import { loadArchive } from '#src/adapters/postgres/archive/load-archive.ts';
-import type { MigrationConnection } from '#src/adapters/postgres/connection/migrations.ts';
+import { type Archive, exportDatabase, type RowBatch } from '#src/server/database/archive/archive.ts';
+import { loadArchive } from '#src/server/database/archive/load-archive.ts';
+import type { MigrationConnection } from '#src/server/database/migrations.ts';
 import { openPglite } from '#test/contract/repositories/support/raw-databases.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { createEmptyDatabase } from '#test/support/database/shared-server.ts';

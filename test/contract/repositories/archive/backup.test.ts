@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createBackup } from '#src/adapters/postgres/archive/create-backup.ts';
-import { restoreBackup } from '#src/adapters/postgres/archive/restore.ts';
-import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { createBackup } from '#src/server/database/archive/create-backup.ts';
+import { restoreBackup } from '#src/server/database/archive/restore.ts';
+import { openCluster } from '#src/server/database/embedded/embedded-cluster.ts';
 import {
   CLOSURE,
   copyDataFolder,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { restoreBackup } from '#src/adapters/postgres/archive/restore.ts';
+import { restoreBackup } from '#src/server/database/archive/restore.ts';
 import {
   createDataFolderPath,
   getTestPath,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { moveToServer } from '#src/adapters/postgres/archive/move-to-server.ts';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { openDatabase } from '#src/composition/database/database.ts';
+import { moveToServer } from '#src/server/database/archive/move-to-server.ts';
 import { prepareHotelBackup, readRows, useDatabase } from '#test/contract/repositories/support/backup-fixture.ts';
 import { createBookingSteps, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';

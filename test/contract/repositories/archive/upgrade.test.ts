@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { restoreBackup } from '#src/adapters/postgres/archive/restore.ts';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
-import { MIGRATIONS_FOLDER, migrate } from '#src/adapters/postgres/connection/migrations.ts';
-import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { openDatabase } from '#src/composition/database/database.ts';
+import { restoreBackup } from '#src/server/database/archive/restore.ts';
+import { openCluster } from '#src/server/database/embedded/embedded-cluster.ts';
+import { MIGRATIONS_FOLDER, migrate } from '#src/server/database/migrations.ts';
 import {
   copyDataFolder,
   createDataFolderPath,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
-import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
-import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
+import type { MailToWrite } from '#src/booking/reservation/mail.rules.ts';
+import { createRepositories } from '#src/composition/database/repositories.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import type { Schema } from '#src/server/database/schema.ts';
 import { AUDIT, SOUND } from '#test/contract/repositories/support/audit.ts';
 import {
   BALANCE_PURPOSE,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Refund } from '#src/booking/model/payment/refund.ts';
-import type { Amendment } from '#src/booking/ports/amendments.ts';
+import type { Amendment } from '#src/booking/reservation/amendments.port.ts';
+import type { Refund } from '#src/booking/reservation/refund.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import {
   BALANCE,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BankCharge, BankLedger, BankRefund } from '#src/adapters/payments/sandbox/ledger.ts';
+import type { BankCharge, BankLedger, BankRefund } from '#src/payments/sandbox/ledger.ts';
 import { addMinutes, BOOKED_AT, createSavedCard, toInstant } from '#test/support/booking/builders.ts';
 
 let drawn = 0;

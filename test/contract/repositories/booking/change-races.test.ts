@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SavedCard } from '#src/booking/model/payment/card.ts';
-import type { Amendment } from '#src/booking/ports/amendments.ts';
+import type { Amendment } from '#src/booking/reservation/amendments.port.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import type { SavedCard } from '#src/kernel/card.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';

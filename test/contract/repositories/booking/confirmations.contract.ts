@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Held } from '#src/booking/model/hold/hold.ts';
-import { createDueBalance } from '#src/booking/model/payment/due-balance.ts';
-import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
-import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
-import type { ConfirmReservationCommand } from '#src/booking/ports/reservations.ts';
+import { createDueBalance } from '#src/booking/reservation/due-balance.rules.ts';
+import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
+import type { Held } from '#src/booking/reservation/hold.rules.ts';
+import type { ConfirmReservationCommand } from '#src/booking/reservation/reservations.port.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import type { AttemptState } from '#src/payments/payment-attempt.rules.ts';
 import {
   createBookingSteps,
   FAMILY,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
-import type { Ledger } from '#src/booking/ports/ledger.ts';
+import type { Ledger } from '#src/booking/reconciliation/ledger.port.ts';
+import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import {
   createBookingSteps,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import type { AttemptState } from '#src/payments/payment-attempt.rules.ts';
 import {
   createBookingSteps,
   GARDEN,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AttemptState } from '#src/booking/model/payment/payment-attempt.ts';
-import type { Refund } from '#src/booking/model/payment/refund.ts';
+import type { Refund } from '#src/booking/reservation/refund.rules.ts';
+import type { AttemptState } from '#src/payments/payment-attempt.rules.ts';
 import {
   BALANCE_PURPOSE,
   createAmendment,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { openDatabase } from '#src/composition/database/database.ts';
 import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 
 const missing = getPostgresSkipReason();

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
-import { MIGRATIONS_FOLDER, migrate } from '#src/adapters/postgres/connection/migrations.ts';
+import { openDatabase } from '#src/composition/database/database.ts';
+import { MIGRATIONS_FOLDER, migrate } from '#src/server/database/migrations.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { createEmptyDatabase } from '#test/support/database/shared-server.ts';
 
@@ -99,7 +99,7 @@ describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not ru
 
   test('allow two processes to start on one empty database', async () => {
     const program = `
-      const { openDatabase } = await import(${JSON.stringify(import.meta.resolve('#src/adapters/postgres/connection/database.ts'))});
+      const { openDatabase } = await import(${JSON.stringify(import.meta.resolve('#src/composition/database/database.ts'))});
       const database = await openDatabase({ dataDir: 'unused', url: ${JSON.stringify(url)} });
       process.stdout.write(String(await database.demo.isEmpty()));
       await database.close();`;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
-import { openServerDatabase } from '#src/adapters/postgres/connection/server-database.ts';
+import { type Database, openDatabase } from '#src/composition/database/database.ts';
+import { openServerDatabase } from '#src/composition/database/server-database.ts';
 import { startTcpProxy } from '#test/faults/support/tcp-proxy.ts';
 import { createNightlyRates } from '#test/support/booking/builders.ts';
 import { createRoomType } from '#test/support/booking/demo-hotel.ts';

@@ -23,7 +23,7 @@ describe.skipIf(missing)(`types of tables${missing ? ` (not run: ${missing})` : 
     const types = await createTableTypes(async (statement) => (await client.query(statement)).rows);
     expect(types.size).toBeGreaterThan(5);
     for (const [path, text] of types) await expect(text).toMatchFileSnapshot(resolve(path));
-    const files = globSync('src/adapters/postgres/connection/tables/*.ts');
+    const files = globSync('src/server/database/tables/*.ts');
     expect(files.filter((path) => !path.endsWith(BY_HAND) && !types.has(path))).toEqual([]);
   });
 });

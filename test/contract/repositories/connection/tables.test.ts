@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import { runTransaction } from '#src/server/database/transaction.ts';
 import { createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import {

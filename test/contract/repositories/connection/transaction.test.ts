@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Schema } from '#src/adapters/postgres/connection/schema.ts';
-import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
+import type { Schema } from '#src/server/database/schema.ts';
+import { runTransaction } from '#src/server/database/transaction.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
 import { createEmptyDatabase } from '#test/support/database/shared-server.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { openDatabase } from '#src/composition/database/database.ts';
 import { openEmbeddedRepositories } from '#test/contract/repositories/support/postgres-databases.ts';
 import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
 

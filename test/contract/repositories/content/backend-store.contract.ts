@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BackendStore, StoredFile, StoredItem } from '#src/adapters/embedded-backend/store.ts';
-import type { Database } from '#src/adapters/postgres/connection/database.ts';
+import type { BackendStore, StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
+import type { Database } from '#src/composition/database/database.ts';
 
 const createItem = (id: string, title: string): StoredItem => ({
   collection: 'pages',

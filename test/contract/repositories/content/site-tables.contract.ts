@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#src/adapters/postgres/connection/database.ts';
-import type { Inquiry } from '#src/content/inquiry.ts';
+import type { Database } from '#src/composition/database/database.ts';
+import type { Inquiry } from '#src/content/inquiry/inquiry.rules.ts';
 import { describeAccountTables } from '#test/contract/repositories/accounts/account-tables.contract.ts';
 import { describeDeskAccessTables } from '#test/contract/repositories/accounts/desk-access-tables.contract.ts';
 import { describeRateWindows } from '#test/contract/repositories/accounts/rate-windows.contract.ts';

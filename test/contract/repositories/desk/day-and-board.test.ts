@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calculateOutstandingAmount, type NewEntry } from '#src/booking/model/payment/folio.ts';
+import { calculateOutstandingAmount, type NewEntry } from '#src/booking/reservation/folio.rules.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
 import { createDeskSteps } from '#test/contract/repositories/support/desk-lists.ts';
 import { createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
-import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
-import { listInquiries, type ReceivedInquiry } from '#src/content/list-inquiries.ts';
+import { createRepositories } from '#src/composition/database/repositories.ts';
+import { readDemoHotel } from '#src/demo/seed-demo-hotel.ts';
+import { type DemoReservationPorts, seedDemoReservations } from '#src/demo/seed-demo-reservations.ts';
+import { listInquiries, type ReceivedInquiry } from '#src/desk/inquiries/list-inquiries.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
-import { readDemoHotel } from '#src/server/setup/seed-demo-hotel.ts';
-import { type DemoReservationPorts, seedDemoReservations } from '#src/server/setup/seed-demo-reservations.ts';
+import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
+import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
 import { ALL } from '#test/contract/repositories/support/desk-lists.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { DEMO_POLICY, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createDeskHolds } from '#src/adapters/postgres/desk/desk-holds.ts';
-import { extendDeskHold, findDeskHold, listDeskHolds } from '#src/booking/services/desk/change-desk-hold.ts';
-import { placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
+import { placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
+import { extendDeskHold, findDeskHold, listDeskHolds } from '#src/desk/pay-links/change-desk-hold.service.ts';
+import { createDeskHolds } from '#src/desk/pay-links/desk-holds.table.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { createUnusedCode } from '#test/contract/repositories/support/paid-reservation-steps.ts';

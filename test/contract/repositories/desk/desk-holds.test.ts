@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { MAX_OPEN_DESK_HOLDS } from '#src/booking/model/hold/desk-hold.ts';
-import { NO_LONGER_TRUE } from '#src/booking/model/mail/written-mail.ts';
+import { NO_LONGER_TRUE } from '#src/booking/outbox/written-mail.rules.ts';
+import { MAX_OPEN_DESK_HOLDS } from '#src/booking/reservation/desk-hold.rules.ts';
+import { type PlaceDeskHoldCommand, placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
 import {
   extendDeskHold,
   findDeskHold,
   listDeskHolds,
   releaseDeskHold,
   sendPayLink,
-} from '#src/booking/services/desk/change-desk-hold.ts';
-import { type PlaceDeskHoldCommand, placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
-import { expireHolds } from '#src/booking/services/hold/expire-holds.ts';
+} from '#src/desk/pay-links/change-desk-hold.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
+import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

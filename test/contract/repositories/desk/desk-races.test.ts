@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import type { Database } from '#src/adapters/postgres/connection/database.ts';
-import { calculateCardPayments, calculateOutstandingAmount } from '#src/booking/model/payment/folio.ts';
-import { payBalance } from '#src/booking/services/balance/pay-balance.ts';
-import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
-import { previewCancellation } from '#src/booking/services/cancellation/preview-cancellation.ts';
-import { acceptChange } from '#src/booking/services/change/accept-change.ts';
-import { proposeChange } from '#src/booking/services/change/propose-change.ts';
-import { cancelAtDesk, previewDeskCancellation } from '#src/booking/services/desk/cancel-at-desk.ts';
-import { acceptAtDesk, proposeAtDesk } from '#src/booking/services/desk/change-at-desk.ts';
-import { chargeSavedCard } from '#src/booking/services/desk/charge-saved-card.ts';
-import type { DeskPorts } from '#src/booking/services/desk/desk-ports.ts';
-import { previewGoodwill, refundGoodwill } from '#src/booking/services/desk/refund-goodwill.ts';
-import { placeHold } from '#src/booking/services/hold/place-hold.ts';
-import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
+import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
+import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
+import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { acceptChange } from '#src/booking/change/accept-change.service.ts';
+import { proposeChange } from '#src/booking/change/propose-change.service.ts';
+import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
+import { placeHold } from '#src/booking/hold/place-hold.service.ts';
+import { calculateCardPayments, calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import type { Database } from '#src/composition/database/database.ts';
+import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
+import { acceptAtDesk, proposeAtDesk } from '#src/desk/change/change-at-desk.service.ts';
+import { chargeSavedCard } from '#src/desk/payment/charge-saved-card.service.ts';
+import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
+import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import {
   openEmbeddedRepositories,
   openServerRepositories,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createInquiryMarks } from '#src/adapters/postgres/content/inquiry-marks.ts';
+import { createInquiryMarks } from '#src/desk/inquiries/inquiry-marks.table.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { acceptAtDesk, proposeAtDesk } from '#src/booking/services/desk/change-at-desk.ts';
-import type { DeskPorts } from '#src/booking/services/desk/desk-ports.ts';
+import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import { acceptAtDesk, proposeAtDesk } from '#src/desk/change/change-at-desk.service.ts';
 import { STAY, usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { VILLA as BETTER, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';

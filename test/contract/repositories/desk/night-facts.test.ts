@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { listNightFacts } from '#src/booking/model/figures/night-facts.ts';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
+import { listNightFacts } from '#src/booking/history/night-facts.rules.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
+import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { createPaidSteps, moveStay } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import {

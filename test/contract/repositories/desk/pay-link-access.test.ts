@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findDeskHold, sendPayLink } from '#src/booking/services/desk/change-desk-hold.ts';
-import { placeDeskHold } from '#src/booking/services/desk/place-desk-hold.ts';
+import { placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
+import { findDeskHold, sendPayLink } from '#src/desk/pay-links/change-desk-hold.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Quote } from '#src/booking/model/quote/quote.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
+import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { createDeskSteps } from '#test/contract/repositories/support/desk-lists.ts';
 import { createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type NewNoteEntry, readNotes } from '#src/booking/model/desk/reservation-note.ts';
-import { createMail } from '#src/booking/model/mail/mail.ts';
+import { createMail } from '#src/booking/reservation/mail.rules.ts';
+import { type NewNoteEntry, readNotes } from '#src/desk/notes/reservation-note.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import { addMinutes, createReserva, toInstant } from '#test/support/booking/builders.ts';

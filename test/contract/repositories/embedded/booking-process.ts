@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { openDatabase } from '#src/composition/database/database.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
 import { createRandom } from '#test/faults/support/seeded-random.ts';

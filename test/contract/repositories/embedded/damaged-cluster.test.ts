@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createBackup } from '#src/adapters/postgres/archive/create-backup.ts';
-import { moveToServer } from '#src/adapters/postgres/archive/move-to-server.ts';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
-import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { openDatabase } from '#src/composition/database/database.ts';
+import { createBackup } from '#src/server/database/archive/create-backup.ts';
+import { moveToServer } from '#src/server/database/archive/move-to-server.ts';
+import { openCluster } from '#src/server/database/embedded/embedded-cluster.ts';
 import {
   copyDataFolder,
   createDataFolderPath,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertDurable, DURABLE_PARAMETERS, DurableNodeFs } from '#src/adapters/postgres/embedded/durable-fs.ts';
-import { maintainDatabase } from '#src/adapters/postgres/embedded/maintenance.ts';
+import { assertDurable, DURABLE_PARAMETERS, DurableNodeFs } from '#src/server/database/embedded/durable-fs.ts';
+import { maintainDatabase } from '#src/server/database/embedded/maintenance.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
 
 describe('embedded database on disk', () => {

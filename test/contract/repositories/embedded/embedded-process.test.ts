@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#src/adapters/postgres/connection/database.ts';
-import { openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { openDatabase } from '#src/composition/database/database.ts';
+import { openCluster } from '#src/server/database/embedded/embedded-cluster.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
 
 const PROGRAM = fileURLToPath(new URL('./booking-process.ts', import.meta.url));

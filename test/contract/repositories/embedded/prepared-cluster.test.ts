@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getClusterPath, openCluster } from '#src/adapters/postgres/embedded/embedded-cluster.ts';
+import { getClusterPath, openCluster } from '#src/server/database/embedded/embedded-cluster.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
 
 const folders: string[] = [];

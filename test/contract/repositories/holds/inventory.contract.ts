@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import { UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
+import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import { UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
 import {
   createBookingSteps,
   createUnusedStay,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MailToWrite } from '#src/booking/model/mail/mail.ts';
-import type { Paid } from '#src/booking/model/reservation/reservation.ts';
-import type { ReservationMailOutbox } from '#src/booking/ports/mail-outbox.ts';
+import type { ReservationMailOutbox } from '#src/booking/outbox/mail-outbox.port.ts';
+import type { MailToWrite } from '#src/booking/reservation/mail.rules.ts';
+import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import {
   createBookingSteps,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { recoverPayments } from '#src/booking/services/payment/recover-payments.ts';
-import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { NORMAL, PROMOTED, STAY, usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { injectCrash } from '#test/support/booking/crash-injection.ts';

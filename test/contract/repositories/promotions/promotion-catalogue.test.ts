@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import { usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';

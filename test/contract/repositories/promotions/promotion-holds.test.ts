@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { removeRoom } from '#src/booking/services/hold/change-hold.ts';
-import { holdAgain } from '#src/booking/services/hold/hold-again.ts';
-import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { removeRoom } from '#src/booking/hold/change-hold.service.ts';
+import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { NORMAL, PROMOTED, STAY, usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Held } from '#src/booking/model/hold/hold.ts';
+import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
 import { createAmendment } from '#test/contract/repositories/support/paid-reservation-steps.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createRepositories } from '#src/adapters/postgres/connection/repositories.ts';
-import { buildReferencePlan } from '#src/booking/model/rates/catalogue.ts';
-import { buildStandardTax } from '#src/booking/model/rates/tax-rule.ts';
+import { createRepositories } from '#src/composition/database/repositories.ts';
+import { buildReferencePlan } from '#src/rates/catalogue/catalogue.rules.ts';
+import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
 import { clearCatalogue, createPlanInserter } from '#test/contract/repositories/support/catalogue-rows.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import { GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';

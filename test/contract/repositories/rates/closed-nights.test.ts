@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { placeHold } from '#src/booking/services/hold/place-hold.ts';
-import { buildPriceCalendar } from '#src/booking/services/rates/build-price-calendar.ts';
-import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import { buildPriceCalendar } from '#src/rates/calendar/build-price-calendar.service.ts';
+import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { RATES_NOW, RATES_POLICY, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { createRoomsQuote, createTestHold, toInstant } from '#test/support/booking/builders.ts';

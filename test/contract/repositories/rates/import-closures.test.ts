@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import { exportRates, previewRates } from '#src/booking/services/rates/change-rates.ts';
-import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
+import { exportRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
+import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
+import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { RATES_NOW, RATES_POLICY, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { toInstant } from '#test/support/booking/builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listCurrentTaxRules } from '#src/booking/model/rates/tax-rule.ts';
-import { exportRates, importRates, previewRates } from '#src/booking/services/rates/change-rates.ts';
+import { exportRates, importRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
+import { listCurrentTaxRules } from '#src/rates/taxes/tax-rule.rules.ts';
 import { useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exportRates, importRates, previewRates } from '#src/booking/services/rates/change-rates.ts';
+import { exportRates, importRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
 import { useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { exportEditedRates, importFile } from '#test/support/booking/import-rates.ts';

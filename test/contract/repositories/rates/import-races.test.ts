@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
 import { GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';
 import { BOOKED_AT, createRoomsQuote, createTestHold, toInstant } from '#test/support/booking/builders.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import { previewRates } from '#src/booking/services/rates/change-rates.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import { previewRates } from '#src/rates/editing/change-rates.service.ts';
+import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { RATES_NOW, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { exportEditedRates, KEPT_CATALOGUE, setRate, setUnits } from '#test/support/booking/import-rates.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import { UNRESTRICTED } from '#src/booking/model/rates/restriction.ts';
-import { refreshLowestRates } from '#src/booking/services/rates/refresh-lowest-rates.ts';
+import { refreshLowestRates } from '#src/rates/offers/refresh-lowest-rates.service.ts';
+import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import { UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
 import { RATES_POLICY, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { GARDEN, VILLA } from '#test/support/booking/rates-state.ts';

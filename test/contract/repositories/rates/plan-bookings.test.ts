@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createSandboxGateway } from '#src/adapters/payments/sandbox/sandbox-gateway.ts';
-import type { FolioEntry } from '#src/booking/model/payment/folio.ts';
-import { cancelReservation } from '#src/booking/services/cancellation/cancel-reservation.ts';
-import { placeHold } from '#src/booking/services/hold/place-hold.ts';
-import { payDeposit } from '#src/booking/services/payment/pay-deposit.ts';
-import { searchRooms } from '#src/booking/services/search/search-rooms.ts';
+import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
+import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
+import { placeHold } from '#src/booking/hold/place-hold.service.ts';
+import type { FolioEntry } from '#src/booking/reservation/folio.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
+import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
+import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import { GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { BOOKED_AT, createNightlyRates } from '#test/support/booking/builders.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect } from 'vitest';
-import { runTransaction } from '#src/adapters/postgres/connection/transaction.ts';
-import { writeAddOnCapacities, writeAddOns } from '#src/adapters/postgres/inventory/add-ons.ts';
-import type { AddOn, AddOnChoice } from '#src/booking/model/add-ons/add-on.ts';
-import { chooseAddOns } from '#src/booking/services/add-ons/choose-add-ons.ts';
-import type { PaymentPorts } from '#src/booking/services/payment/payment-outcome.ts';
+import { chooseAddOns } from '#src/booking/extras/choose-add-ons.service.ts';
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
+import type { AddOn, AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
+import { writeAddOnCapacities, writeAddOns } from '#src/rates/extras/add-ons.table.ts';
+import { runTransaction } from '#src/server/database/transaction.ts';
 import { AUDIT } from './audit.ts';
 import { STAY, usePromotionHotel } from './promotion-hotel.ts';
 import type { RAW_DATABASES } from './raw-databases.ts';

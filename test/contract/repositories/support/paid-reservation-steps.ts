@@ -1,14 +1,14 @@
-import type { Held } from '#src/booking/model/hold/hold.ts';
-import { createDueBalance, type DueBalance } from '#src/booking/model/payment/due-balance.ts';
-import { createOpeningEntries } from '#src/booking/model/payment/folio.ts';
-import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
-import type { PaymentPurpose } from '#src/booking/model/payment/payment-purpose.ts';
-import type { Cancelled, Confirmed } from '#src/booking/model/reservation/reservation.ts';
-import type { Amendment } from '#src/booking/ports/amendments.ts';
+import type { Amendment } from '#src/booking/reservation/amendments.port.ts';
+import { createDueBalance, type DueBalance } from '#src/booking/reservation/due-balance.rules.ts';
+import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
+import type { Held } from '#src/booking/reservation/hold.rules.ts';
+import type { Cancelled, Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
+import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
+import type { PaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
 import {
   addMinutes,
   createCode,

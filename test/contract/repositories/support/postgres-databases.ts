@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
+import { type Database, openDatabase } from '#src/composition/database/database.ts';
 import { copyEmptyDatabase, copyPreparedDatabase } from '#test/support/database/prepared-databases.ts';
 import { createMigratedDatabase } from '#test/support/database/shared-server.ts';
 import { auditDatabase } from './audit.ts';

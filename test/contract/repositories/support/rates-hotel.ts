@@ -1,10 +1,10 @@
 import { beforeEach, expect } from 'vitest';
-import type { Held } from '#src/booking/model/hold/hold.ts';
-import type { InventoryNight, PricedNight, RatesState } from '#src/booking/model/rates/rates-state.ts';
-import type { HoldPorts } from '#src/booking/services/hold/hold-ports.ts';
-import type { RatesPorts } from '#src/booking/services/rates/change-rates.ts';
-import { openCalendar } from '#src/booking/services/rates/open-calendar.ts';
+import type { Held } from '#src/booking/reservation/hold.rules.ts';
+import type { HoldPorts } from '#src/booking/reservation/hold-ports.port.ts';
 import { createCommandActor, GUEST } from '#src/kernel/actor.ts';
+import type { RatesPorts } from '#src/rates/editing/change-rates.service.ts';
+import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
+import type { InventoryNight, PricedNight, RatesState } from '#src/rates/state/rates-state.rules.ts';
 import { createRoomsQuote, createTestHold, toInstant } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { type EditRatesFile, exportEditedRates, importFile } from '#test/support/booking/import-rates.ts';

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import type { GuestDetails } from '#src/booking/model/guest/guest-details.ts';
-import type { Held } from '#src/booking/model/hold/hold.ts';
-import type { PaymentAttempt } from '#src/booking/model/payment/payment-attempt.ts';
-import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/booking/model/rates/rate-plan.ts';
-import type { RoomType } from '#src/booking/model/rates/room-type.ts';
-import type { Amendments } from '#src/booking/ports/amendments.ts';
-import type { Inventory } from '#src/booking/ports/inventory.ts';
-import type { Reservations } from '#src/booking/ports/reservations.ts';
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
+import type { Held } from '#src/booking/reservation/hold.rules.ts';
+import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
+import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
+import type { Inventory } from '#src/rates/offers/inventory.port.ts';
+import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import {
   addMinutes,
   BOOKED_AT,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Database, openDatabase } from '#src/adapters/postgres/connection/database.ts';
-import { DatabaseUnavailable } from '#src/adapters/postgres/connection/database-error.ts';
-import type { Held } from '#src/booking/model/hold/hold.ts';
+import type { Held } from '#src/booking/reservation/hold.rules.ts';
+import { type Database, openDatabase } from '#src/composition/database/database.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
+import { DatabaseUnavailable } from '#src/server/database/database-error.ts';
 import { addMinutes, createNightlyRates, toInstant } from '#test/support/booking/builders.ts';
 import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { createMigratedDatabase } from '#test/support/database/shared-server.ts';

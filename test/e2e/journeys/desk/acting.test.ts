@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { openDesk } from '#test/e2e/support/steps/desk-steps.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { createMailAddress } from '#test/e2e/support/steps/account-steps.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { openDesk } from '#test/e2e/support/steps/desk-steps.ts';

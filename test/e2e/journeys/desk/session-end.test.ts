@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';

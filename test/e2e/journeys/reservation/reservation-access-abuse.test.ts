@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import {
   CARDS,

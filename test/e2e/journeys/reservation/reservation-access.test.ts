@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { DETAILS, findAlert, getPageTranslator, readReservationCode } from '#test/e2e/support/steps/checkout-steps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import {
   chooseRoom,
   createResultsHref,

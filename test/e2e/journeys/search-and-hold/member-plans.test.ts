@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { USER_CACHE_MS } from '#src/accounts/current-user.ts';
+import { USER_CACHE_MS } from '#src/accounts/current-user.service.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { createMailAddress, registerByRequest, submitForm } from '#test/e2e/support/steps/account-steps.ts';
 import { RATES_NEWS, readBooking, readMailText } from '#test/e2e/support/steps/booked-records.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { RATES_NEWS, readBooking, readMailText, readText } from '#test/e2e/support/steps/booked-records.ts';

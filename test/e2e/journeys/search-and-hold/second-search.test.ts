@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import {
   chooseRoom,
   createResultsHref,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
-import { toPayloadPath } from '#src/server/rendering/rsc-paths.ts';
+import { toPayloadPath } from '#src/server/exchange/rsc-paths.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROUTES } from '#src/routing/route-metadata.ts';
-import { toPayloadPath } from '#src/server/rendering/rsc-paths.ts';
+import { toPayloadPath } from '#src/server/exchange/rsc-paths.ts';
+import { ROUTES } from '#src/site/routing/route-metadata.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { listRouteAddresses } from '#test/e2e/support/site/list-route-addresses.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';

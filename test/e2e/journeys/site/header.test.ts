@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { holdRooms } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';

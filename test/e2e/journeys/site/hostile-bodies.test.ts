@@ -46,7 +46,7 @@ const POSTS: readonly (readonly [string, string, Post])[] = [
   [
     'an action of every object',
     'results',
-    { body: encodeMultipart({ '$ACTION_ID_/src/actions/place-hold.ts#constructor': '' }) },
+    { body: encodeMultipart({ '$ACTION_ID_/src/booking/hold/place-hold.action.ts#constructor': '' }) },
   ],
   ['an action of no module', 'results', { body: encodeMultipart({ '$ACTION_ID_fs#readFileSync': '' }) }],
   [
@@ -67,7 +67,7 @@ const POSTS: readonly (readonly [string, string, Post])[] = [
       }),
     },
   ],
-  ['an unknown server function', '/RSC/F/src/actions/nothing/run.txt', { body: '[]', type: 'text/plain' }],
+  ['an unknown server function', '/RSC/F/src/booking/nothing.action/run.txt', { body: '[]', type: 'text/plain' }],
   ['a server function of every object', '/RSC/F/_/constructor.txt', { body: '[]', type: 'text/plain' }],
   ['a server function of another folder', '/RSC/F/..%2F..%2Fetc/passwd.txt', { body: '[]', type: 'text/plain' }],
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { createMailAddress, submitForm, waitForMessage } from '#test/e2e/support/steps/account-steps.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';

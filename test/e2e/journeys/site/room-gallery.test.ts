@@ -4,7 +4,7 @@ import { openPage } from '#test/e2e/support/steps/visitor.ts';
 
 const BASE =
   'body { margin: 0 } ul { margin: 0; padding: 0; list-style: none } .picture { display: block; width: 100% }';
-const STYLES = `:root { --space-2xs: 8px }${BASE}${readFileSync('src/components/gallery/room-gallery.css', 'utf8')}`;
+const STYLES = `:root { --space-2xs: 8px }${BASE}${readFileSync('src/content/gallery/room-gallery.css', 'utf8')}`;
 
 const createGallery = (count: number): string => {
   const picture = '<li><a href="#"><img class="picture" width="1600" height="1000" alt=""></a></li>';

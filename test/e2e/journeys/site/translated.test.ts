@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
-import { ROUTES } from '#src/routing/route-metadata.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import { ROUTES } from '#src/site/routing/route-metadata.ts';
 import { listRouteAddresses } from '#test/e2e/support/site/list-route-addresses.ts';
 import { archiveAddOns, writeAddOns } from '#test/e2e/support/steps/add-ons.ts';
 import {

@@ -1,4 +1,4 @@
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import type { RequestSpec } from '#test/support/load/steady-clients.ts';

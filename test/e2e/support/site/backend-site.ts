@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { createEmbeddedBackend } from '#src/adapters/embedded-backend/embedded-backend.ts';
-import type { BackendStore, StoredFile, StoredItem } from '#src/adapters/embedded-backend/store.ts';
-import { createMemoryStore } from '#test/adapters/embedded-backend/memory-store.ts';
+import { createEmbeddedBackend } from '#src/backend/embedded/embedded-backend.ts';
+import type { BackendStore, StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
+import { createMemoryStore } from '#test/backend/embedded/memory-store.ts';
 import { DEMO_HOTEL } from '#test/e2e/support/site/journey-site.ts';
 import { type MisbehavingBackend, startBackend } from '#test/support/content/faulty-backend.ts';
 import { createServerDatabase } from '#test/support/database/postgres-server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Locale } from '#src/kernel/locale.ts';
-import { createDeskLinks } from '#src/routing/desk-links.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { createSiteDatabase } from '#test/e2e/support/site/backend-site.ts';
 import { signInToDesk } from '#test/e2e/support/steps/desk-steps.ts';
 import { openPage, type Visit } from '#test/e2e/support/steps/visitor.ts';

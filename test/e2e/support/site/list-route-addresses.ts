@@ -1,4 +1,4 @@
-import { ROUTES } from '#src/routing/route-metadata.ts';
+import { ROUTES } from '#src/site/routing/route-metadata.ts';
 
 interface Reservas {
   /** Held and not paid. */

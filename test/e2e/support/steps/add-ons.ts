@@ -1,4 +1,4 @@
-import type { AddOn } from '#src/booking/model/add-ons/add-on.ts';
+import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import { querySite } from './ledger-assertions.ts';
 
 /** Puts extras on sale, in this order. */

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { getTranslator } from '#src/i18n/translator.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
-import { createLinks } from '#src/routing/links.ts';
-import { getLocale } from '#src/routing/locales.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { createLinks } from '#src/site/routing/links.ts';
+import { getLocale } from '#src/site/routing/locales.ts';
 import { submitFormByRequest } from './form-requests.ts';
 
 /** Card numbers that the sandbox bank knows. */

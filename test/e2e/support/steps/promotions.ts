@@ -1,4 +1,4 @@
-import type { Promotion } from '#src/booking/model/rates/promotion.ts';
+import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import { createPromotion } from '#test/support/booking/promotions.ts';
 import { querySite } from './ledger-assertions.ts';
 

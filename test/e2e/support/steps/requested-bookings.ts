@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { createLinks } from '#src/routing/links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { findReserva, holdRoomsByRequest } from './checkout-steps.ts';
 import { payByRequest } from './requested-payment.ts';
 import { type Booked, type bookRooms, ROOMS } from './reservation-steps.ts';

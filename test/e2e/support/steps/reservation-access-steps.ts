@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
+import { signKey } from '#src/booking/access/access-key.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/routing/links.ts';
-import { signKey } from '#src/server/request/access-key.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { getPageTranslator } from './checkout-steps.ts';
 import { querySite } from './ledger-assertions.ts';

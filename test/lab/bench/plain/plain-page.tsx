@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { renderToPipeableStream } from 'react-dom/server';
-import { DocumentRoot } from '#src/components/layout/document-root.tsx';
-import { createRoutePage } from '#src/pages/route-middleware.ts';
-import { PAGES } from '#src/pages/routes.ts';
-import { SiteLayout } from '#src/pages/site-layout.tsx';
-import { ROUTES } from '#src/routing/route-metadata.ts';
-import { getServices } from '#src/server/composition/service-locator.ts';
-import { runInContext } from '#src/server/request/request-context.ts';
+import { PAGES } from '#src/composition/pages/routes.ts';
+import { runInContext } from '#src/composition/request/request-context.ts';
+import { createRoutePage } from '#src/composition/request/route-middleware.ts';
+import { getServices } from '#src/composition/service-locator.ts';
+import { SiteLayout } from '#src/content/layout/site-layout.tsx';
+import { DocumentRoot } from '#src/site/layout/document-root.tsx';
+import { ROUTES } from '#src/site/routing/route-metadata.ts';
 import { createTestContext } from '#test/support/site/request.ts';
 import { setLocation } from './plain-waku.tsx';
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
+import { openHotelDatabase } from '#src/composition/connect/connect-database.ts';
+import { registerServices } from '#src/composition/service-locator.ts';
+import { buildServices } from '#src/composition/services.ts';
 import { readConfig } from '#src/config.ts';
-import { openHotelDatabase } from '#src/server/composition/connect-database.ts';
-import { registerServices } from '#src/server/composition/service-locator.ts';
 import { createLog } from '#src/server/operations/log.ts';
-import { buildServices } from '#src/server/services.ts';
 
 /** Serves one page over the site's own services: `plain-server.ts <bundle> <route> <query>`. Writes its port. */
 const [, , bundle = '', route = '', query = ''] = process.argv;

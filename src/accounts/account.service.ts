@@ -1,0 +1,172 @@
+import { findBackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
+import type { Credentials, Directory, Invitation, NewPassword } from '#src/accounts/directory/directory.port.ts';
+import { toMailbox } from '#src/accounts/directory/mailbox.rules.ts';
+import { canManageAccounts } from '#src/accounts/directory/manage-accounts.rules.ts';
+import { findValidToken, type SessionStore, type StoredSession } from '#src/accounts/directory/session.ts';
+import { readTokenEmail } from '#src/accounts/directory/token-claims.rules.ts';
+import type { User } from '#src/accounts/directory/user.rules.ts';
+import { createRegistrations, type RegistrationPorts } from '#src/accounts/registration/registration.service.ts';
+import type { SignInThrottle } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
+import { type ConstantTimePorts, runInConstantTime } from '#src/server/security/constant-time.ts';
+import { type CurrentUserPorts, createCurrentUserLoader } from './current-user.service.ts';
+import { createSessionRefresher, type RefreshPorts } from './refresh-session.service.ts';
+import type { RevokedTokens } from './revoked-tokens.service.ts';
+import { tryPassword } from './try-password.service.ts';
+
+export interface AccountPorts
+  extends ConstantTimePorts,
+    RefreshPorts,
+    CurrentUserPorts,
+    Omit<RegistrationPorts, 'admitMail'> {
+  readonly directory: Directory;
+  readonly revokedTokens: RevokedTokens;
+  readonly throttle: Pick<SignInThrottle, 'admit' | 'release'>;
+  /** Rate limit by mailbox; counts the mail also when it is refused. */
+  readonly admitMail: (
+    what: 'password-mail' | 'invitation-mail' | 'registration-mail',
+    mailbox: string,
+  ) => Promise<boolean>;
+  readonly autoRefresh: boolean;
+  readonly autoFetchUser: boolean;
+}
+
+/** `code-needed`: the password is right, and the account has a one-time code. */
+export type SignInOutcome = 'signed-in' | 'refused' | 'delayed' | 'code-needed';
+
+/** At the backend; a failure is logged, because the browser forgets the session anyway. */
+const createSessionEnd =
+  ({ directory, revokedTokens, log }: AccountPorts, forgetUser: (accessToken: string | undefined) => void) =>
+  async ({ accessToken, refreshToken }: StoredSession): Promise<void> => {
+    try {
+      if (refreshToken) await directory.signOut(refreshToken);
+      const isAccepted = accessToken && (await directory.findCurrentUser(accessToken).catch(() => undefined));
+      if (isAccepted) await revokedTokens.add(accessToken);
+    } catch (error) {
+      log.error({ err: error }, 'session could not be ended at the backend');
+    }
+    forgetUser(accessToken);
+  };
+
+const createSessions = (ports: AccountPorts) => {
+  const { now } = ports;
+  const refresh = createSessionRefresher(ports);
+  const { findCurrentUser, askCurrentUser, fetchPublicUser, forgetUser } = createCurrentUserLoader(ports);
+
+  const endSession = createSessionEnd(ports, forgetUser);
+  return {
+    refresh,
+    findCurrentUser,
+    askCurrentUser,
+    /** Ends a session at the backend, such as one that only proved a password. */
+    endSession,
+
+    /** Specification §4 */
+    startPage: async (store: SessionStore): Promise<void> => {
+      const isExpired = findValidToken(store.read(), now()) === undefined;
+      if (isExpired && ports.autoRefresh) await refresh(store);
+      // Not awaited: a component that needs the user gets the same cached promise.
+      if (ports.autoFetchUser) void findCurrentUser(store);
+    },
+
+    signIn: async (store: SessionStore, credentials: Credentials, browserId?: string): Promise<SignInOutcome> => {
+      const before = store.read();
+      store.clear();
+      const session = await runInConstantTime(ports, async () => {
+        await endSession(before);
+        return tryPassword(ports, credentials, browserId);
+      });
+      if (typeof session === 'string') return session;
+      if (session) store.save(session);
+      return session ? 'signed-in' : 'refused';
+    },
+
+    /** Specification §4 */
+    signOut: async (store: SessionStore): Promise<void> => {
+      const before = store.read();
+      store.clear();
+      await Promise.all([endSession(before), fetchPublicUser()]);
+    },
+  };
+};
+
+/**
+ * `sent-over-registration`: a pending registration of the address was voided. `code-needed`: an account with a one-time
+ * code invites at the front desk, which asks for it.
+ */
+export type InviteOutcome =
+  | 'sent'
+  | 'sent-over-registration'
+  | 'forbidden'
+  | 'wrong-password'
+  | 'code-needed'
+  | 'delayed'
+  | 'too-many';
+
+/** Whether the account page offers to invite: roles of another backend are known there only, which decides. */
+const canInvite = (user: Pick<User, 'role'> | undefined): boolean => {
+  if (!user?.role) return false;
+  const role = findBackendRole(user.role);
+  return role === undefined || canManageAccounts(role);
+};
+
+/**
+ * By the short session of the password asked again: a stolen token cannot create administrators (OWASP ASVS §7.5.3).
+ */
+const createInvite =
+  (
+    ports: AccountPorts,
+    findCurrentUser: (store: SessionStore) => Promise<User | undefined>,
+    registration: Pick<ReturnType<typeof createRegistrations>, 'drop'>,
+  ) =>
+  async (
+    store: SessionStore,
+    { password, ...invitation }: Omit<Invitation, 'role'> & { readonly password: string },
+  ): Promise<InviteOutcome> => {
+    const { directory, admitMail, log } = ports;
+    const user = await findCurrentUser(store);
+    if (!user?.role) return 'forbidden';
+    const proof = await runInConstantTime(ports, () => tryPassword(ports, { email: user.email, password }, undefined));
+    if (proof === 'delayed' || proof === 'code-needed') return proof;
+    if (!proof) return 'wrong-password';
+    try {
+      if (!(await admitMail('invitation-mail', toMailbox(invitation.email)))) return 'too-many';
+      if (!(await directory.invite({ ...invitation, role: user.role }, proof.accessToken))) return 'forbidden';
+      return (await registration.drop(invitation.email)) ? 'sent-over-registration' : 'sent';
+    } finally {
+      await directory
+        .signOut(proof.refreshToken)
+        .catch((error: unknown) => log.error({ err: error }, 'session could not be ended at the backend'));
+    }
+  };
+
+export const createAccountService = (ports: AccountPorts) => {
+  const { directory, admitMail, throttle, now } = ports;
+  const sessions = createSessions(ports);
+  const registration = createRegistrations(ports);
+  const getAccessToken = (store: SessionStore): string | undefined => findValidToken(store.read(), now());
+  return {
+    ...sessions,
+
+    getAccessToken,
+
+    register: (requested: Parameters<typeof registration.request>[0]): Promise<void> =>
+      runInConstantTime(ports, () => registration.request(requested)),
+    findRegistrationEmail: registration.findEmail,
+    confirmRegistration: registration.confirm,
+
+    canInvite,
+    invite: createInvite(ports, sessions.findCurrentUser, registration),
+    acceptInvitation: (command: NewPassword) => directory.acceptInvitation(command),
+    /** Constant time: no account enumeration. */
+    requestPassword: (command: Parameters<Directory['requestPassword']>[0]): Promise<void> =>
+      runInConstantTime(ports, async () => {
+        if (await admitMail('password-mail', toMailbox(command.email))) await directory.requestPassword(command);
+      }),
+    resetPassword: async (command: NewPassword): Promise<boolean> => {
+      const isSet = await directory.resetPassword(command);
+      const email = readTokenEmail(command.token);
+      if (isSet && email !== undefined) await throttle.release(email, undefined);
+      return isSet;
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import type { BackendRole } from './backend-roles.rules.ts';
+
+export interface StoredAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly role: BackendRole;
+  readonly status: 'active' | 'invited' | 'suspended';
+  /** ISO instant. */
+  readonly createdAt: string;
+  /** ISO instant at which a mailed link was last opened. */
+  readonly verifiedAt: string | null;
+  /** Base32 secret of one-time codes. RFC 6238 */
+  readonly otpSecret: string | null;
+  /** 30-second step of the code that was used last. */
+  readonly otpStep: number | null;
+}
+
+export interface StoredRefreshToken {
+  readonly tokenHash: string;
+  readonly expiresAt: string;
+}
+
+export interface StoredSession extends StoredRefreshToken {
+  readonly id: string;
+  /** ISO instant; refreshing does not extend it. */
+  readonly endsAt: string;
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { normalizeEmail } from '#src/accounts/directory/mailbox.rules.ts';
+
+export interface ThrottleSchedule {
+  readonly free: number;
+  /** Seconds; the delay starts at one and doubles up to this. */
+  readonly longestDelay: number;
+}
+
+/** By throttle key, shared by the site's nodes. Instants are ISO texts. */
+export interface SignInAttempts {
+  /** Returns the attempt's number, or undefined while a delay runs; attempts before `since` do not count. */
+  begin(
+    who: string,
+    times: { readonly now: string; readonly since: string },
+    schedule: ThrottleSchedule,
+  ): Promise<number | undefined>;
+  reset(who: string): Promise<void>;
+  deleteOld(before: string): Promise<void>;
+}
+
+export interface ThrottlePorts {
+  readonly attempts: SignInAttempts;
+  readonly notify: (email: string) => Promise<void>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Five free attempts, then 1, 2, 4 … 900 s: from unknown browsers 15 in the first half hour, then 96 a day. */
+const SCHEDULE: ThrottleSchedule = { free: 5, longestDelay: 900 };
+
+const DAY = 86_400_000;
+
+const NOTICE_AT = 10;
+
+const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Recognized devices are throttled separately, so that an attacker cannot lock the account holder out. */
+const toThrottleKey = (email: string, browserId: string | undefined): string =>
+  hashText(`${browserId === undefined ? 'account' : `browser ${browserId}`} ${normalizeEmail(email)}`);
+
+/** For one account over all client addresses (OWASP: device cookies); an unknown e-mail is throttled alike. */
+export const createSignInThrottle = ({ attempts, notify, now }: ThrottlePorts) => {
+  const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
+  return {
+    admit: async (email: string, browserId: string | undefined): Promise<boolean> => {
+      const times = { now: toIsoInstant(now()), since: toIsoInstant(now() - DAY) };
+      const number = await attempts.begin(toThrottleKey(email, browserId), times, SCHEDULE);
+      if (number === NOTICE_AT && browserId === undefined) await notify(normalizeEmail(email));
+      return number !== undefined;
+    },
+    release: async (email: string, browserId: string | undefined): Promise<void> => {
+      await attempts.reset(toThrottleKey(email, browserId));
+      if (browserId !== undefined) await attempts.reset(toThrottleKey(email, undefined));
+    },
+  };
+};
+
+export const deleteOldAttempts = (attempts: Pick<SignInAttempts, 'deleteOld'>, now: number): Promise<void> =>
+  attempts.deleteOld(new Date(now - DAY).toISOString());
+
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>;

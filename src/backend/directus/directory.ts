@@ -1,0 +1,90 @@
+import { create, type Infer, nullable, optional, type } from 'superstruct';
+import type { Directory } from '#src/accounts/directory/directory.port.ts';
+import type { Session } from '#src/accounts/directory/session.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
+import { assertWriteReply, toParameters } from './directus-client.ts';
+import { numeric } from './numeric.ts';
+import { createTransport, type DirectusOptions, type Transport } from './transport.ts';
+import { recoverStatus, TEXT, toUser, USER_FIELDS, USER_ROW } from './user-rows.ts';
+
+const SESSION = type({
+  data: optional(type({ access_token: TEXT, refresh_token: TEXT, expires: optional(nullable(numeric)) })),
+});
+
+const USER = type({ data: USER_ROW });
+
+/** Undefined when the reply lacks a token. */
+const toSession = (reply: Infer<typeof SESSION>, now: number): Session | undefined => {
+  const { access_token, refresh_token, expires } = reply.data ?? {};
+  if (!access_token || !refresh_token) return undefined;
+  return { accessToken: access_token, refreshToken: refresh_token, expiresAt: now + (expires ?? 0) };
+};
+
+const REFUSED = [400, 401, 403];
+
+const hasErrorCode = (error: unknown, status: number, code: string): boolean =>
+  error instanceof BackendError && error.statusCode === status && (JSON.stringify(error.data) ?? '').includes(code);
+
+const confirmWriteReply = (body: unknown): true => {
+  assertWriteReply(body);
+  return true;
+};
+
+const buildAnonymousPost = (body: object) => ({ method: 'POST', body, publicToken: false }) as const;
+
+const createSessions = (
+  { requestJson }: Transport,
+  now: () => number,
+): Pick<Directory, 'signIn' | 'refresh' | 'signOut' | 'findCurrentUser'> => {
+  const requestSession = (path: string, body: object) =>
+    requestJson(path, buildAnonymousPost(body), (reply) => toSession(create(reply, SESSION), now()));
+  return {
+    signIn: ({ email, password, otp }) =>
+      requestSession('/auth/login', { email, password, otp }).catch((error: unknown) =>
+        hasErrorCode(error, 401, 'INVALID_OTP') ? 'code-needed' : recoverStatus(REFUSED, undefined)(error),
+      ),
+    refresh: (refreshToken) =>
+      requestSession('/auth/refresh', { refresh_token: refreshToken }).catch(recoverStatus(REFUSED, undefined)),
+    signOut: (refreshToken) =>
+      requestJson('/auth/logout', buildAnonymousPost({ refresh_token: refreshToken }), assertWriteReply),
+    findCurrentUser: (accessToken) =>
+      requestJson('/users/me', { accessToken, query: toParameters({ fields: USER_FIELDS }) }, (reply) =>
+        toUser(create(reply, USER).data),
+      ).catch(recoverStatus([401, 403], undefined)),
+  };
+};
+
+/** User directory on Directus. `now`: epoch milliseconds. */
+export const createDirectusDirectory = (options: DirectusOptions, now: () => number): Directory => {
+  const requests = createTransport(options);
+  const { requestJson } = requests;
+  return {
+    ...createSessions(requests, now),
+    register: ({ email, password, firstName, lastName }) =>
+      requestJson(
+        '/users',
+        { method: 'POST', body: { email, password, first_name: firstName, last_name: lastName } },
+        assertWriteReply,
+      ).then(
+        () => 'registered' as const,
+        (error: unknown) =>
+          hasErrorCode(error, 400, 'RECORD_NOT_UNIQUE') ? 'taken' : recoverStatus([403], 'closed' as const)(error),
+      ),
+    invite: ({ email, role, inviteUrl }, accessToken) =>
+      requestJson(
+        '/users/invite',
+        { accessToken, method: 'POST', body: { email, role, invite_url: inviteUrl } },
+        confirmWriteReply,
+      ).catch(recoverStatus([401, 403], false)),
+    acceptInvitation: ({ token, password }) =>
+      requestJson('/users/invite/accept', buildAnonymousPost({ token, password }), confirmWriteReply).catch(
+        recoverStatus([400, 401, 403], false),
+      ),
+    requestPassword: ({ email, resetUrl }) =>
+      requestJson('/auth/password/request', buildAnonymousPost({ email, reset_url: resetUrl }), assertWriteReply),
+    resetPassword: ({ token, password }) =>
+      requestJson('/auth/password/reset', buildAnonymousPost({ token, password }), confirmWriteReply).catch(
+        recoverStatus([400, 401, 403], false),
+      ),
+  };
+};

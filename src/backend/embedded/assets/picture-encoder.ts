@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createInvalidQueryError } from '#src/backend/embedded/api-error.ts';
+import type { PictureJob, PictureReply, PictureRequest } from './picture-job.ts';
+
+const SCRIPT = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
+
+/** Milliseconds without work, after which the process ends and its memory is free. */
+const IDLE_TIMEOUT = 30_000;
+
+interface Waiting {
+  readonly resolve: (bytes: Uint8Array) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const startProcess = (): ChildProcess => {
+  const child = fork(SCRIPT, { execArgv: [], serialization: 'advanced' });
+  // Neither it nor its channel keeps the site open.
+  child.unref();
+  child.channel?.unref();
+  return child;
+};
+
+/**
+ * Makes pictures in a process of its own, started when it is needed: a damaged file that crashes the decoder does not
+ * end the site, which also exits without waiting for a picture that is being made.
+ */
+export const createPictureEncoder = (idleTimeout = IDLE_TIMEOUT) => {
+  const waiting = new Map<number, Waiting>();
+  let child: ChildProcess | undefined;
+  let lastId = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  const end = (ended: ChildProcess): void => {
+    if (child !== ended) return;
+    child = undefined;
+    for (const { reject } of waiting.values()) reject(new Error('the picture process ended'));
+    waiting.clear();
+  };
+
+  const endIdle = (): void => {
+    const idle = child;
+    child = undefined;
+    idle?.disconnect();
+  };
+
+  const settle = (reply: PictureReply): void => {
+    const call = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('bytes' in reply) call?.resolve(reply.bytes);
+    else call?.reject(createInvalidQueryError(`This file cannot be transformed: ${reply.refusal}`));
+    if (waiting.size === 0) idleTimer = setTimeout(endIdle, idleTimeout).unref();
+  };
+
+  const open = (): ChildProcess => {
+    const started = startProcess();
+    started.on('message', settle);
+    for (const event of ['exit', 'error', 'disconnect']) started.on(event, () => end(started));
+    return started;
+  };
+
+  /** @throws ApiError INVALID_QUERY when the file is no picture, and Error when the process ends */
+  return (job: PictureJob): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      clearTimeout(idleTimer);
+      child ??= open();
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      child.send({ id: lastId, job } satisfies PictureRequest);
+    });
+};

@@ -1,0 +1,67 @@
+import { createInvalidQueryError } from '#src/backend/embedded/api-error.ts';
+import type { Json, JsonObject } from '#src/backend/embedded/store.ts';
+import { type Field, type Fields, getField } from './collections.ts';
+import { isObject, toRows } from './rows.ts';
+
+export type Predicate = (row: JsonObject) => boolean;
+
+/** Compares numbers and their text as equal keys, as a database does. */
+const isEqual = (a: Json, b: Json): boolean => (a === null || b === null ? a === b : String(a) === String(b));
+
+/** Numbers by value, everything else as text, as which instants are stored. */
+const isLess = (value: Json, operand: Json): boolean => {
+  if (value === null || operand === null) return false;
+  if (typeof value === 'number') return value < Number(operand);
+  return String(value) < String(operand);
+};
+
+const toList = (operand: Json): readonly Json[] => (Array.isArray(operand) ? operand : String(operand).split(','));
+
+/** Filter operators of Directus; `_null: false` negates. */
+const OPERATORS = new Map<string, (value: Json, operand: Json) => boolean>([
+  ['_eq', isEqual],
+  ['_neq', (value, operand) => !isEqual(value, operand)],
+  ['_lt', isLess],
+  ['_in', (value, operand) => toList(operand).some((one) => isEqual(value, one))],
+  ['_nin', (value, operand) => !toList(operand).some((one) => isEqual(value, one))],
+  ['_null', (value, operand) => (value === null) === (operand !== false)],
+  ['_nnull', (value, operand) => (value !== null) === (operand !== false)],
+]);
+
+const compileComparison = (name: string, key: string, operand: Json): Predicate => {
+  const compare = OPERATORS.get(key);
+  if (!compare) throw createInvalidQueryError(`"${key}" is not a filter operator`);
+  return (row) => {
+    const value = row[name] ?? null;
+    return compare(isObject(value) ? (value.id ?? null) : value, operand);
+  };
+};
+
+const compileCondition = (name: string, field: Field, condition: Json): Predicate => {
+  if (!isObject(condition)) throw createInvalidQueryError(`The filter of "${name}" has to be an object`);
+  const comparisons = Object.entries(condition);
+  const related = field === 'value' ? undefined : 'one' in field ? field.one : field.many;
+  if (related && !comparisons.some(([key]) => OPERATORS.has(key))) {
+    const matches = compileFilter(condition, related);
+    return (row) => toRows(row[name]).some(matches);
+  }
+  const all = comparisons.map(([key, operand]) => compileComparison(name, key, operand));
+  return (row) => all.every((matches) => matches(row));
+};
+
+const compileGroup = (key: string, parts: Json, fields: Fields): Predicate => {
+  if (!Array.isArray(parts)) throw createInvalidQueryError(`"${key}" has to be a list`);
+  const all = parts.map((part: Json) => compileFilter(part, fields));
+  return key === '_and' ? (row) => all.every((matches) => matches(row)) : (row) => all.some((matches) => matches(row));
+};
+
+/** Compiles a filter. @throws ApiError INVALID_QUERY for a malformed filter, FORBIDDEN for an unknown field */
+export const compileFilter = (filter: unknown, fields: Fields): Predicate => {
+  if (!isObject(filter)) throw createInvalidQueryError('A filter has to be an object');
+  const all = Object.entries(filter).map(([key, condition]) =>
+    key === '_and' || key === '_or'
+      ? compileGroup(key, condition, fields)
+      : compileCondition(key, getField(fields, key), condition),
+  );
+  return (row) => all.every((matches) => matches(row));
+};

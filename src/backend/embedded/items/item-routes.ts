@@ -1,0 +1,64 @@
+import { createRouteNotFoundError } from '#src/backend/embedded/api-error.ts';
+import { readJson } from '#src/backend/embedded/payload.ts';
+import type { BackendStore } from '#src/backend/embedded/store.ts';
+import { authorizeCollection, type Visitor } from '#src/backend/embedded/visitor.ts';
+import { listItems, readItem } from './read-items.ts';
+import { createItems, deleteItems, updateItem } from './write-items.ts';
+
+interface ItemRequest {
+  readonly request: Request;
+  readonly visitor: Visitor;
+  readonly name: string;
+  readonly id: string | undefined;
+}
+
+/** Returns the written items, or 204 when the visitor may not read the collection. */
+const answerWrite = (visitor: Visitor, name: string, read: () => Promise<object>): Promise<Response> | Response => {
+  try {
+    authorizeCollection(visitor, name, 'read');
+  } catch {
+    return new Response(null, { status: 204 });
+  }
+  return read().then((body) => Response.json(body));
+};
+
+/** Routes `/items/{collection}` and `/items/{collection}/{id}` */
+export const answerItemRequest = async (
+  store: BackendStore,
+  itemRequest: ItemRequest,
+  now: () => number,
+): Promise<Response> => {
+  const { request, visitor, name, id } = itemRequest;
+  const { pathname, searchParams } = new URL(request.url);
+  const read = (key: string) => readItem(store, name, key, searchParams);
+  switch (request.method) {
+    case 'GET':
+    case 'HEAD':
+      authorizeCollection(visitor, name, 'read');
+      return Response.json(await (id ? read(id) : listItems(store, name, searchParams)));
+    case 'POST': {
+      if (id) throw createRouteNotFoundError(pathname);
+      authorizeCollection(visitor, name, 'create');
+      const payload = await readJson(request);
+      const items = await createItems(store, name, payload, now);
+      return answerWrite(visitor, name, async () => {
+        const replies = await Promise.all(items.map((item) => read(item.id)));
+        const data = replies.map((reply) => reply.data);
+        return { data: Array.isArray(payload) ? data : data[0] };
+      });
+    }
+    case 'PATCH': {
+      const key = id ?? (authorizeCollection(visitor, name, 'change').singleton ? '1' : undefined);
+      if (key === undefined) throw createRouteNotFoundError(pathname);
+      authorizeCollection(visitor, name, 'change');
+      await updateItem(store, name, key, await readJson(request));
+      return answerWrite(visitor, name, () => read(key));
+    }
+    case 'DELETE':
+      authorizeCollection(visitor, name, 'change');
+      await deleteItems(store, name, id ? [id] : await readJson(request));
+      return new Response(null, { status: 204 });
+    default:
+      throw createRouteNotFoundError(pathname);
+  }
+};

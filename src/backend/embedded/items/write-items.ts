@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createForbiddenError,
+  createInvalidPayloadError,
+  createNotUniqueError,
+  createRequiredFieldsError,
+} from '#src/backend/embedded/api-error.ts';
+import type { BackendStore, Json, JsonObject, StoredItem } from '#src/backend/embedded/store.ts';
+import { type Collection, getCollection } from './collections.ts';
+import { findHighestId, mergeRow } from './merge-rows.ts';
+import { compileRowQuery } from './row-query.ts';
+import { expandRows, isObject } from './rows.ts';
+
+/** Optimistic concurrency: attempts against concurrent writers. */
+const MAX_ATTEMPTS = 20;
+
+const calculateNextNumber = (items: readonly StoredItem[]): number =>
+  Math.max(0, ...items.map(({ id }) => Number(id) || 0)) + 1;
+
+/** Ids of dependent rows are unique within the collection. */
+const createRowCounter = (items: readonly StoredItem[], { fields }: Collection) => {
+  let last = Math.max(0, ...items.map(({ data }) => findHighestId(data, fields)));
+  return () => {
+    last += 1;
+    return last;
+  };
+};
+
+const requireFields = (row: JsonObject, required: readonly string[] = []): void => {
+  const missing = required.filter((field) => row[field] === undefined || row[field] === null);
+  if (missing.length > 0) throw createRequiredFieldsError(missing);
+};
+
+const readId = (payload: JsonObject): string | number | undefined => {
+  const { id } = payload;
+  if (id === undefined || id === null) return undefined;
+  if (typeof id !== 'string' && typeof id !== 'number')
+    throw createInvalidPayloadError('"id" has to be a text or a number');
+  return id;
+};
+
+const requireItem = (payload: unknown): JsonObject => {
+  if (!isObject(payload)) throw createInvalidPayloadError('An item has to be an object');
+  return payload;
+};
+
+/** Builds a new item of a collection. @throws ApiError */
+const buildItem = (name: string, payload: JsonObject, items: readonly StoredItem[], now: () => number): StoredItem => {
+  const collection = getCollection(name);
+  const { key, fields, required, createdField } = collection;
+  const generated = key === 'number' ? calculateNextNumber(items) : key === 'uuid' ? randomUUID() : undefined;
+  const id = readId(payload) ?? generated;
+  const initial = id === undefined ? {} : { id };
+  const created = createdField ? { [createdField]: new Date(now()).toISOString() } : {};
+  const data = { ...mergeRow(initial, payload, fields, createRowCounter(items, collection)), ...created };
+  requireFields(data, required);
+  return { collection: name, id: String(id), data };
+};
+
+/** Finds the field that is not unique; undefined when a concurrent writer took the generated id. */
+const findDuplicateField = (
+  { id, data }: StoredItem,
+  payload: JsonObject,
+  items: readonly StoredItem[],
+): 'id' | 'slug' | undefined => {
+  if (data.slug && items.some(({ data: other }) => other.slug === data.slug)) return 'slug';
+  return String(payload.id) === id ? 'id' : undefined;
+};
+
+const createItem = async (store: BackendStore, name: string, payload: JsonObject, now: () => number) => {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    // A UUID needs no other item to be read.
+    const items = getCollection(name).key === 'uuid' ? [] : await store.listItems(name);
+    const item = buildItem(name, payload, items, now);
+    if (await store.addItem(item)) return item;
+    const duplicate = findDuplicateField(item, payload, items);
+    if (duplicate) throw createNotUniqueError(duplicate);
+  }
+  throw new Error(`no free id in ${name} after ${MAX_ATTEMPTS} attempts`);
+};
+
+/** POST /items/{collection}: one item, or a list of them. */
+export const createItems = async (
+  store: BackendStore,
+  name: string,
+  payload: unknown,
+  now: () => number,
+): Promise<StoredItem[]> => {
+  const items: StoredItem[] = [];
+  for (const one of Array.isArray(payload) ? payload : [payload])
+    items.push(await createItem(store, name, requireItem(one), now));
+  return items;
+};
+
+/** PATCH /items/{collection}/{id} */
+export const updateItem = async (store: BackendStore, name: string, id: string, payload: unknown): Promise<void> => {
+  const collection = getCollection(name);
+  const changes = requireItem(payload);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const item = await store.readItem(name, id);
+    if (!item) throw createForbiddenError();
+    const counter = createRowCounter(await store.listItems(name), collection);
+    const after = mergeRow(item.data, changes, collection.fields, counter);
+    requireFields(after, collection.required);
+    const outcome = await store.replaceItem(item, after);
+    if (outcome === 'taken') throw createNotUniqueError('slug');
+    if (outcome === 'replaced') return;
+  }
+  throw new Error(`an item of ${name} was changed by others in ${MAX_ATTEMPTS} attempts`);
+};
+
+const readKeys = (list: Json): string[] => {
+  if (!Array.isArray(list)) throw createInvalidPayloadError('The keys have to be a list');
+  return list.map(String);
+};
+
+/** Reads the ids of a DELETE: `[ids]`, `{keys}` or `{query}`. */
+const selectIds = async (store: BackendStore, name: string, payload: unknown): Promise<string[]> => {
+  if (Array.isArray(payload)) return readKeys(payload);
+  if (!isObject(payload))
+    throw createInvalidPayloadError('The body has to be a list of keys, or an object of keys or query');
+  if (payload.keys !== undefined) return readKeys(payload.keys);
+  if (!isObject(payload.query)) throw createInvalidPayloadError('The body has to hold "keys" or "query"');
+  const { fields } = getCollection(name);
+  const items = await store.listItems(name);
+  const rows = await expandRows(
+    store,
+    items.map(({ data }) => data),
+    fields,
+  );
+  return compileRowQuery(payload.query, fields)(rows).rows.map(({ id }) => String(id));
+};
+
+/** DELETE /items/{collection}; deletes none when one is missing. */
+export const deleteItems = async (store: BackendStore, name: string, payload: unknown): Promise<void> => {
+  const ids = await selectIds(store, name, payload);
+  const known = new Set((await store.listItems(name)).map(({ id }) => id));
+  if (!ids.every((id) => known.has(id))) throw createForbiddenError();
+  await store.removeItems(name, ids);
+};

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BackendStore, JsonObject, StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
+import { placeInRoom, placeOnPage, type ShownPhoto } from './photo-items.ts';
+import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
+
+interface FocalPoint {
+  /** Fractions. */
+  readonly x: number;
+  readonly y: number;
+}
+
+interface PhotoFile {
+  readonly id: string;
+  readonly file: string;
+  readonly picture: Omit<PreparedPhoto, 'type'> & { readonly type: string };
+  readonly focalPoint?: FocalPoint | undefined;
+}
+
+export interface PlacedPhoto extends ShownPhoto, PhotoFile {
+  readonly page?: string | undefined;
+  readonly room?: string | undefined;
+  readonly position?: number | undefined;
+  readonly credit?: string | undefined;
+  readonly phone?: PhotoFile | undefined;
+}
+
+type NewFile = Omit<StoredFile, 'modifiedOn'>;
+
+export interface ItemChange {
+  readonly item: StoredItem;
+  readonly after: JsonObject;
+}
+
+export interface PhotoStore extends Pick<BackendStore, 'listItems' | 'listFileInfos'> {
+  /** All or nothing; false when an item was changed meanwhile. */
+  saveWithFiles(changes: readonly ItemChange[], files: readonly NewFile[]): Promise<boolean>;
+}
+
+const PAGE_COLLECTIONS = ['pages', 'pages_inside', 'posts'] as const;
+
+const toStoredFile = ({ id, file, picture, focalPoint }: PhotoFile, credit: string | undefined): NewFile => ({
+  id,
+  fileName: file,
+  type: picture.type,
+  title: file.replace(/\.jpe?g$/i, ''),
+  width: picture.width,
+  height: picture.height,
+  focalPointX: focalPoint ? Math.round(focalPoint.x * picture.width) : null,
+  focalPointY: focalPoint ? Math.round(focalPoint.y * picture.height) : null,
+  credit: credit ?? null,
+  placeholderColor: picture.color,
+  bytes: picture.bytes,
+});
+
+/** One of each id: a photograph may be in two places. */
+const collectFiles = (photos: readonly PlacedPhoto[]): NewFile[] => {
+  const files = photos.flatMap((photo) =>
+    [photo, ...(photo.phone ? [photo.phone] : [])].map((each) => toStoredFile(each, photo.credit)),
+  );
+  return [...new Map(files.map((file) => [file.id, file])).values()];
+};
+
+/** Without those that are stored with the same data; the id follows from the bytes. */
+const selectChangedFiles = async (store: PhotoStore, files: readonly NewFile[]): Promise<NewFile[]> => {
+  const known = new Map((await store.listFileInfos(files.map(({ id }) => id))).map((info) => [info.id, info]));
+  return files.filter(({ bytes: _, ...file }) => {
+    const { modifiedOn: __, ...before } = known.get(file.id) ?? {};
+    return !isDeepStrictEqual(before, file);
+  });
+};
+
+const groupByRoom = (photos: readonly PlacedPhoto[]) => {
+  const sorted = photos.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  return Map.groupBy(
+    sorted.filter(({ room }) => room !== undefined),
+    ({ room }) => room,
+  );
+};
+
+const createChanges = async (store: PhotoStore, photos: readonly PlacedPhoto[]): Promise<ItemChange[]> => {
+  const pages = await Promise.all(PAGE_COLLECTIONS.map((name) => store.listItems(name)));
+  const rooms = await store.listItems('rooms');
+  const byRoom = groupByRoom(photos);
+  const changes = [
+    ...pages.flatMap((items) =>
+      items.flatMap((item) => {
+        const photo = photos.find(({ page }) => page !== undefined && page === item.data.slug);
+        return photo ? [{ item, after: placeOnPage(item, photo, items) }] : [];
+      }),
+    ),
+    ...rooms.flatMap((item) => {
+      const [first, ...others] = byRoom.get(item.id) ?? [];
+      return first ? [{ item, after: placeInRoom(item, [first, ...others], rooms) }] : [];
+    }),
+  ];
+  return changes.filter(({ item, after }) => !isDeepStrictEqual(item.data, after));
+};
+
+/** The collection of files, as Directus names it: a change of it concerns every page. */
+const FILES = 'directus_files';
+
+/** Photographs of the embedded backend. */
+export const createPhotoLibrary = (store: PhotoStore) => ({
+  prepare: preparePhoto,
+
+  listPlaces: async () => {
+    const pages = await Promise.all(PAGE_COLLECTIONS.map((name) => store.listItems(name)));
+    const rooms = await store.listItems('rooms');
+    return { pages: pages.flat().map(({ data }) => String(data.slug)), rooms: rooms.map(({ id }) => id) };
+  },
+
+  place: async (photos: readonly PlacedPhoto[], { isDryRun }: { readonly isDryRun: boolean }): Promise<string[]> => {
+    const files = await selectChangedFiles(store, collectFiles(photos));
+    const changes = await createChanges(store, photos);
+    const collections = new Set(changes.map(({ item }) => item.collection));
+    if (files.length > 0) collections.add(FILES);
+    if (!isDryRun && collections.size > 0 && !(await store.saveWithFiles(changes, files)))
+      throw new Error('an item was changed by an editor meanwhile; nothing was stored');
+    return [...collections];
+  },
+});

@@ -1,0 +1,22 @@
+import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
+import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import { findReservationCode } from '#src/kernel/reservation-code.ts';
+
+export interface GuestCredentials {
+  readonly code: string;
+  readonly email: string;
+}
+
+const normalizeAddress = (email: string): string => normalizeEmailAddress(email).toLowerCase();
+
+/** Undefined when code or e-mail is wrong, without saying which. */
+export const authenticateGuest = async (
+  { reservations }: { readonly reservations: Pick<Reservations, 'findByCode'> },
+  { code, email }: GuestCredentials,
+): Promise<Reserva | undefined> => {
+  const canonical = findReservationCode(code);
+  const found = canonical && (await reservations.findByCode(canonical));
+  if (!found || !('guest' in found)) return undefined;
+  return normalizeAddress(found.guest.email) === normalizeAddress(email) ? found.reserva : undefined;
+};

@@ -1,0 +1,81 @@
+import { createOwnedHold } from '#src/booking/hold/place-hold.service.ts';
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
+import { resolveOpenPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
+import { canAddAddOns } from '#src/booking/proposal/add-on-change.rules.ts';
+import {
+  type ChangeProposal,
+  createChangeProposal,
+  findActiveChange,
+} from '#src/booking/proposal/date-change.rules.ts';
+import { createHold } from '#src/booking/reservation/hold.rules.ts';
+import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
+import { type Confirmed, isPaid } from '#src/booking/reservation/reservation.rules.ts';
+import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
+import { type AddOnRequest, releaseProposedUnits } from '#src/rates/catalogue/add-on-days.rules.ts';
+import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
+import { loadAddOnRequest } from '#src/rates/offers/load-add-on-request.service.ts';
+import { addAddOns } from '#src/rates/quoted-extras/add-add-ons.rules.ts';
+import type { AddOnRefusal } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
+
+export interface ProposeAddOnsCommand {
+  readonly reserva: Reserva;
+  /** Those to be added. */
+  readonly choices: readonly AddOnChoice[];
+  /** Undefined for changes by the hotel. */
+  readonly owner?: HoldOwner | undefined;
+}
+
+export type ProposeAddOnsRefusal =
+  | 'unknown-reservation'
+  | 'not-changeable'
+  | 'too-many-held'
+  | 'payment-in-progress'
+  | 'add-on-required'
+  | AddOnRefusal;
+
+/** What decides which extras a reservation can get; units of its live proposal count as free, since a new one replaces it. */
+export const loadAddableRequest = async (
+  ports: PaymentPorts,
+  reservation: Confirmed,
+  catalogue: AddOnRequest['catalogue'],
+  now: number,
+): Promise<AddOnRequest> => {
+  const { quote, reserva } = reservation;
+  const request = await loadAddOnRequest(ports, catalogue, quote.stay, now);
+  if (request.taken.length === 0) return request;
+  const proposed = findActiveChange(reservation, await ports.amendments.findLatestChange(reserva), now);
+  return proposed ? { ...request, taken: releaseProposedUnits(request.taken, quote, proposed.quote) } : request;
+};
+
+/** Undefined when the reservation or what is left changed meanwhile. */
+const proposeOnce = async (
+  ports: PaymentPorts,
+  { reserva, choices, owner }: ProposeAddOnsCommand,
+): Promise<Outcome<ChangeProposal, ProposeAddOnsRefusal> | undefined> => {
+  const { policy } = ports;
+  if (!(await resolveOpenPayment(ports, reserva))) return rejected('payment-in-progress');
+  const reservation = await ports.reservations.find(reserva);
+  if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
+  const now = ports.clock.now();
+  if (!canAddAddOns(reservation, toHotelDate(now, policy.timeZone))) return rejected('not-changeable');
+  const request = await loadAddableRequest(ports, reservation, await ports.catalogue.read(), now);
+  const quote = addAddOns(reservation.quote, choices, request);
+  if (!quote.ok) return quote;
+  const booking = { reserva: ports.identity.createReserva(), locale: reservation.locale, changes: reserva };
+  const hold = createHold({ ...booking, quote: quote.value }, now, policy);
+  const { revision } = reservation;
+  const owned = createOwnedHold(owner, policy);
+  const placed = await ports.amendments.placeChange(hold, { revision, now, by: ports.actor, owned });
+  if (placed === 'too-many-held') return rejected(placed);
+  return placed === 'placed' ? accepted(createChangeProposal(reservation, hold)) : undefined;
+};
+
+/** Holds the extras that would be added; details name `addOnId`, `roomId`, `day` and `max`. B11, R14 */
+export const proposeAddOns = async (
+  ports: PaymentPorts,
+  command: ProposeAddOnsCommand,
+): Promise<Outcome<ChangeProposal, ProposeAddOnsRefusal>> =>
+  (await retryOnConflict(() => proposeOnce(ports, command))) ?? rejected('payment-in-progress');

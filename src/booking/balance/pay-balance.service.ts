@@ -1,0 +1,47 @@
+import { type CardForm, parseCard, validateCardForm } from '#src/booking/guest/guest-details.rules.ts';
+import {
+  type Payable,
+  payForReservation,
+  type ReservationPaymentOutcome,
+  refusePayment,
+} from '#src/booking/payment/pay-for-reservation.service.ts';
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
+import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
+
+export interface PayBalanceCommand {
+  readonly reserva: Reserva;
+  /** null: with the saved card. */
+  readonly form: CardForm | null;
+  readonly shownAmount: Minor;
+  readonly locale: Locale;
+  /** null: the guest is absent. */
+  readonly returnUrl: string | null;
+}
+
+/** B12: a repeated submit after the payment gets the same result. */
+const getRepeatedOutcome = ({ folio }: Paid, shownAmount: Minor): ReservationPaymentOutcome => {
+  const isPaid = folio.some(({ kind, amount }) => kind === 'balance' && amount === 0 - shownAmount);
+  return isPaid ? { status: 'done' } : refusePayment('nothing-owed');
+};
+
+/** Before the due date or after a failed charge, with the saved card or another. B14 */
+export const payBalance = async (
+  ports: PaymentPorts,
+  command: PayBalanceCommand,
+): Promise<ReservationPaymentOutcome> => {
+  const { form, shownAmount } = command;
+  const errors = form ? validateCardForm(form, toHotelDate(ports.clock.now(), ports.policy.timeZone)) : {};
+  const getPayable = async (reservation: Paid): Promise<Payable> => {
+    const amount = calculateOutstandingAmount(reservation);
+    if (amount <= 0) return { answer: getRepeatedOutcome(reservation, shownAmount) };
+    if (Object.keys(errors).length > 0) return { answer: { status: 'invalid', errors } };
+    if (amount !== shownAmount) return { answer: refusePayment('price-changed') };
+    return { purpose: { kind: 'balance' }, amount, card: form ? parseCard(form) : reservation.card };
+  };
+  return payForReservation(ports, command, getPayable);
+};

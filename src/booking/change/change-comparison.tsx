@@ -1,0 +1,122 @@
+import { describeAddOns } from '#src/booking/proposal/add-on.text.ts';
+import { getRoomTypeName } from '#src/booking/ui/get-room-type-name.ts';
+import type { RoomContents } from '#src/booking/ui/offer.ts';
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
+import { Alert } from '#src/site/ui/alert.tsx';
+import './change-comparison.css';
+
+interface ChangeComparisonProps {
+  readonly translator: Translator;
+  readonly before: Quote;
+  readonly after: Quote;
+  /** Names of the extras that are left out. R14 */
+  readonly dropped: readonly LocalizedText[];
+  readonly contents: RoomContents;
+}
+
+interface Row {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  readonly difference: string;
+  readonly isTotal?: boolean;
+}
+
+const formatDifference = (difference: number, text: (magnitude: number) => string): string => {
+  if (difference === 0) return text(0);
+  return `${difference > 0 ? '+' : '−'}${text(Math.abs(difference))}`;
+};
+
+const createRows = ({ translator, before, after, contents }: ChangeComparisonProps): Row[] => {
+  const formatMoney = (amount: number) => translator.money(amount, after.currency);
+  const renderRoomRow = (room: RoomQuote): Row => {
+    const was = before.rooms.find(({ roomId }) => roomId === room.roomId)?.total ?? 0;
+    return {
+      label: translator.t('dates.room', { number: room.roomId, room: getRoomTypeName(contents, room) }),
+      before: formatMoney(was),
+      after: formatMoney(room.total),
+      difference: formatDifference(room.total - was, formatMoney),
+    };
+  };
+  return [
+    ...after.rooms.map(renderRoomRow),
+    {
+      label: translator.t('results.summary.total'),
+      before: formatMoney(before.total),
+      after: formatMoney(after.total),
+      difference: formatDifference(after.total - before.total, formatMoney),
+      isTotal: true,
+    },
+  ];
+};
+
+interface StayTicketProps {
+  readonly translator: Translator;
+  readonly label: string;
+  readonly quote: Quote;
+  readonly className?: string;
+}
+
+const StayTicket = ({ translator, label, quote, className = 'ticket' }: StayTicketProps) => (
+  <div className={className}>
+    <dt>{label}</dt>
+    <dd className="ticket-dates">
+      {translator.t('booking.from-until', {
+        from: translator.date(quote.stay.arrival, 'short'),
+        until: translator.date(quote.stay.departure, 'medium'),
+      })}
+    </dd>
+    <dd>{translator.t('booking.nights', { nights: quote.nights })}</dd>
+    {describeAddOns(translator, quote).map((text) => (
+      <dd key={text}>{text}</dd>
+    ))}
+  </div>
+);
+
+/** Comparison of both stays, room by room. Each room name has its own row, so that amounts fit on a phone. */
+export const ChangeComparison = (props: ChangeComparisonProps) => {
+  const { translator, before, after } = props;
+  const dropped = props.dropped.map((names) => names[translator.locale]);
+  return (
+    <div className="comparison-stays">
+      {dropped.length > 0 && (
+        <Alert tone="warning" title={translator.t('add-on.dropped', { names: translator.list(dropped) })} />
+      )}
+      <dl className="tickets">
+        <StayTicket translator={translator} label={translator.t('dates.table.before')} quote={before} />
+        <StayTicket
+          translator={translator}
+          label={translator.t('dates.table.after')}
+          quote={after}
+          className="ticket ticket-new"
+        />
+      </dl>
+      <table className="comparison">
+        <caption>{translator.t('dates.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{translator.t('dates.table.before')}</th>
+            <th scope="col">{translator.t('dates.table.after')}</th>
+            <th scope="col">{translator.t('dates.table.difference')}</th>
+          </tr>
+        </thead>
+        {createRows(props).map(({ label, before, after, difference, isTotal }) => (
+          <tbody key={label} className={isTotal ? 'comparison-total' : undefined}>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
+                {label}
+              </th>
+            </tr>
+            <tr>
+              <td>{before}</td>
+              <td>{after}</td>
+              <td>{difference}</td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+};

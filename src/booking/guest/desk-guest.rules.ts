@@ -1,0 +1,29 @@
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import {
+  type CheckoutForm,
+  type FieldErrors,
+  type GuestDetails,
+  parseGuest,
+  validateField,
+} from './guest-details.rules.ts';
+
+/** What a guest tells on the phone; the guest types the rest at checkout. D11 */
+export const DESK_GUEST_FIELDS = ['nombre', 'apellido', 'email', 'telefono', 'estimated_arrival', 'request'] as const;
+
+export type DeskGuestField = (typeof DESK_GUEST_FIELDS)[number];
+
+/** As typed. */
+export type DeskGuestForm = Pick<CheckoutForm, Exclude<DeskGuestField, 'request'>> &
+  Partial<Pick<CheckoutForm, 'request' | 'request_choices'>>;
+
+/** The same rules as at checkout; a phone number may be left out. `today`: the hotel's date. */
+export const findDeskGuestErrors = (form: DeskGuestForm, today: IsoDate): FieldErrors => {
+  const checked = DESK_GUEST_FIELDS.filter((field) => field !== 'telefono' || form.telefono.trim() !== '');
+  const errors = checked.map((field) => [field, validateField(field, form, today)] as const);
+  return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
+};
+
+const NOT_ASKED = { country: '', zip: '', legal_id: '', request_choices: '', request: '' };
+
+/** With what was not asked empty. */
+export const parseDeskGuest = (form: DeskGuestForm): GuestDetails => parseGuest({ ...NOT_ASKED, ...form });

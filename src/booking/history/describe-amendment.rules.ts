@@ -1,0 +1,141 @@
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import { isSameRequest } from '#src/booking/guest/guest-request.rules.ts';
+import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
+import type { DueBalance } from '#src/booking/reservation/due-balance.rules.ts';
+import type { NewEntry } from '#src/booking/reservation/folio.rules.ts';
+import type { Refund } from '#src/booking/reservation/refund.rules.ts';
+import type { EventDetails, EventFacts } from '#src/history/desk-event.rules.ts';
+import type { SavedCard } from '#src/kernel/card.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
+import type { Quote } from '#src/rates/quote/quote.rules.ts';
+
+/** What a reservation was before an amendment. */
+export interface AmendedState {
+  readonly quote: Quote;
+  readonly guest: GuestDetails;
+  readonly card: SavedCard;
+  readonly balance: DueBalance | null;
+  readonly refunds: readonly Refund[];
+}
+
+/** The decision, and which refund the gateway has answered. */
+export interface AmendmentToDescribe extends AmendmentDecision {
+  readonly refunded?: { readonly idempotencyKey: string };
+  readonly refundRefused?: { readonly idempotencyKey: string; readonly reason: string };
+}
+
+type Facts = Record<string, unknown>;
+
+/** Facts of a quote that people recognize it by. */
+export const describeQuote = ({ stay, rooms, addOns, total }: Quote): Readonly<Facts> => ({
+  arrival: stay.arrival,
+  departure: stay.departure,
+  rooms: rooms.map(({ roomTypeId }) => roomTypeId),
+  extras: addOns.map(({ addOnId, quantity }) => `${addOnId} × ${quantity}`),
+  total,
+});
+
+/** B15: never more than brand and last four digits. */
+const describeCard = ({ brand, last4 }: SavedCard): Facts => ({ card: `${brand} ${last4}` });
+
+const describeBalance = (balance: DueBalance | null): Facts => ({
+  balanceDueAt: balance?.dueAt ?? null,
+  balanceFlag: balance?.flag ?? null,
+});
+
+/** Neither an identity document nor a request, which may tell of health, is copied into the history. D14 */
+const describeGuest = ({ legalId, request, ...guest }: GuestDetails, other: GuestDetails): Facts => ({
+  ...guest,
+  ...(legalId !== other.legalId && { legalId: '•••' }),
+  ...(!isSameRequest(request, other.request) && { request: request ? '•••' : null }),
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Told only when they changed; before and after look the same. */
+const MASKED_FACTS = ['legalId', 'request'];
+
+const pickChanged = (facts: Facts, other: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([name, value]) => MASKED_FACTS.includes(name) || !isSame(value, other[name])),
+  );
+
+const sumEntries = (folio: readonly NewEntry[], kinds: readonly NewEntry['kind'][]): Minor =>
+  sum(folio.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
+
+/** What the amendment moves; only what is not zero. */
+const describeAmounts = (
+  { folio = [], refunds = [], refunded, refundRefused }: AmendmentToDescribe,
+  { refunds: earlier }: AmendedState,
+): Facts => {
+  const answered = (refunded ?? refundRefused)?.idempotencyKey;
+  const amounts = {
+    charged: 0 - sumEntries(folio, ['deposit', 'balance', 'change']),
+    penalty: sumEntries(folio, ['penalty']),
+    refund: sum(refunds.map(({ amount }) => amount)),
+    refunded: sum(earlier.filter(({ idempotencyKey }) => idempotencyKey === answered).map(({ amount }) => amount)),
+  };
+  return Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
+};
+
+/** As sold; their lines also change with extras. */
+const listRooms = ({ rooms }: Quote) =>
+  rooms.map(({ roomId, roomTypeId, ratePlanId, party }) => ({ roomId, roomTypeId, ratePlanId, party }));
+
+const findQuoteAction = (before: Quote, after: Quote): string => {
+  if (!isSame(before.stay, after.stay)) return 'dates-changed';
+  if (after.rooms.length < before.rooms.length) return 'room-cancelled';
+  return isSame(listRooms(before), listRooms(after)) ? 'extras-added' : 'rooms-changed';
+};
+
+const findPaymentAction = ({ folio = [], balance, card, refunded, refundRefused }: AmendmentToDescribe): string => {
+  if (refunded) return 'refund-paid';
+  if (refundRefused) return 'refund-refused';
+  if (folio.some(({ kind }) => kind === 'balance')) return 'balance-charged';
+  if (balance?.flag) return 'balance-failed';
+  return card ? 'card-changed' : 'amended';
+};
+
+const isOnlyRequestChanged = ({ request: _, ...before }: GuestDetails, { request: _now, ...after }: GuestDetails) =>
+  isSame(Object.entries(before).toSorted(), Object.entries(after).toSorted());
+
+const findAction = (before: AmendedState, amendment: AmendmentToDescribe): string => {
+  const { cancelled, quote, guest } = amendment;
+  if (cancelled) return cancelled === 'no-show' ? 'no-show-recorded' : 'cancelled';
+  if (quote) return findQuoteAction(before.quote, quote);
+  if (!guest) return findPaymentAction(amendment);
+  return isOnlyRequestChanged(before.guest, guest) ? 'request-changed' : 'guest-changed';
+};
+
+const describeStates = (before: AmendedState, { quote, guest, card, balance }: AmendmentToDescribe): [Facts, Facts] => [
+  {
+    ...(quote && describeQuote(before.quote)),
+    ...(guest && describeGuest(before.guest, guest)),
+    ...(card && describeCard(before.card)),
+    ...(balance !== undefined && describeBalance(before.balance)),
+  },
+  {
+    ...(quote && describeQuote(quote)),
+    ...(guest && describeGuest(guest, before.guest)),
+    ...(card && describeCard(card)),
+    ...(balance !== undefined && describeBalance(balance)),
+  },
+];
+
+/** What the event of an amendment says: the action, and before and after of what it changed; its own details win. D6 */
+export const describeAmendment = (before: AmendedState, amendment: AmendmentToDescribe): EventDetails => {
+  const [had, has] = describeStates(before, amendment);
+  const gone: EventFacts = { ...pickChanged(had, has), ...amendment.event?.before };
+  const added: EventFacts = {
+    ...pickChanged(has, had),
+    ...describeAmounts(amendment, before),
+    ...(amendment.refundRefused && { refusal: amendment.refundRefused.reason }),
+    ...amendment.event?.after,
+  };
+  return {
+    action: amendment.event?.action ?? findAction(before, amendment),
+    ...(Object.keys(gone).length > 0 && { before: gone }),
+    ...(Object.keys(added).length > 0 && { after: added }),
+    ...(amendment.event?.reason !== undefined && { reason: amendment.event.reason }),
+  };
+};

@@ -1,0 +1,104 @@
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import { isSameRequest } from '#src/booking/guest/guest-request.rules.ts';
+import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
+import {
+  type BalanceFlag,
+  createDueBalance,
+  scheduleBalanceRetry,
+} from '#src/booking/reservation/due-balance.rules.ts';
+import { calculateOutstandingAmount, type FolioEntry } from '#src/booking/reservation/folio.rules.ts';
+import { createAmendmentEnvelope, createMail, type MailKind } from '#src/booking/reservation/mail.rules.ts';
+import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { DeclineReason, SavedCard } from '#src/kernel/card.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { PaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
+
+export const isBalanceDue = ({ balance }: Paid, now: number): boolean =>
+  balance !== null && balance.tryAt !== null && Date.parse(balance.tryAt) <= now;
+
+export const decideChargedBalance = (
+  reservation: Paid,
+  charge: { readonly amount: Minor; readonly reference: string; readonly card: SavedCard },
+  now: number,
+): AmendmentDecision => {
+  const { amount, reference, card } = charge;
+  const at = new Date(now).toISOString();
+  const when = createAmendmentEnvelope('balance-charged', reservation.revision, at);
+  return {
+    folio: [{ kind: 'balance', amount: 0 - amount, reference, at }],
+    balance: null,
+    card,
+    mails: [createMail('balance-charged', { amount, currency: reservation.quote.currency }, when)],
+  };
+};
+
+export const toBalanceFlag = (reason: DeclineReason): BalanceFlag => {
+  if (reason === 'expired-card') return 'card-expired';
+  return reason === 'authentication-failed' ? 'authentication-needed' : 'declined';
+};
+
+/** B14: flagged, guest and hotel notified, never cancelled automatically. */
+export const decideFailedBalance = (reservation: Paid, reason: BalanceFlag, now: number): AmendmentDecision => {
+  if (!reservation.balance) return {};
+  const balance = scheduleBalanceRetry(reservation.balance, reason, now);
+  const { currency } = reservation.quote;
+  const createEnvelope = (kind: MailKind) =>
+    createAmendmentEnvelope(kind, reservation.revision, new Date(now).toISOString());
+  const facts = { amount: calculateOutstandingAmount(reservation), currency, reason, nextTryAt: balance.tryAt };
+  return {
+    balance,
+    mails: [
+      createMail('balance-failed', facts, createEnvelope('balance-failed')),
+      createMail('hotel-balance-failed', facts, createEnvelope('hotel-balance-failed')),
+    ],
+  };
+};
+
+/** Compared without the token, because the same card typed again gets another one. */
+const isSameCard = (one: SavedCard, other: SavedCard): boolean =>
+  one.brand === other.brand &&
+  one.last4 === other.last4 &&
+  one.expMonth === other.expMonth &&
+  one.expYear === other.expYear;
+
+/** A failed balance is scheduled again; repeating the same card sends no second mail. */
+export const decideCardChange = (reservation: Paid, card: SavedCard, now: number): AmendmentDecision => {
+  const { brand, last4 } = card;
+  const when = createAmendmentEnvelope('card-changed', reservation.revision, new Date(now).toISOString());
+  return {
+    card,
+    balance: reservation.balance && createDueBalance(reservation.balance.dueAt),
+    mails: isSameCard(card, reservation.card) ? [] : [createMail('card-changed', { brand, last4 }, when)],
+  };
+};
+
+export const decideGuestChange = (
+  reservation: Confirmed,
+  guest: GuestDetails,
+  now: number,
+): AmendmentDecision | undefined => {
+  const { request, ...details } = guest;
+  const differs =
+    !isSameRequest(request, reservation.guest.request) ||
+    (Object.keys(details) as (keyof typeof details)[]).some((key) => details[key] !== reservation.guest[key]);
+  if (!differs) return undefined;
+  const createEnvelope = (kind: MailKind) =>
+    createAmendmentEnvelope(kind, reservation.revision, new Date(now).toISOString());
+  const datesStay = { fromArrival: null, fromDeparture: null };
+  const former = reservation.guest.email;
+  // Security notice to the previous address, so that a takeover by access link is noticed.
+  const toFormer = { ...createEnvelope('address-changed'), to: former };
+  return {
+    guest,
+    mails: [
+      ...(guest.email === former ? [] : [createMail('address-changed', {}, toFormer)]),
+      createMail('details-changed', {}, createEnvelope('details-changed')),
+      createMail('hotel-changed', datesStay, createEnvelope('hotel-changed')),
+    ],
+  };
+};
+
+export const createChangePurpose = (folio: readonly FolioEntry[]): PaymentPurpose => ({
+  kind: 'change',
+  number: folio.filter(({ kind }) => kind === 'change').length + 1,
+});

@@ -1,0 +1,66 @@
+import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
+import type { HoldPorts } from '#src/booking/reservation/hold-ports.port.ts';
+import type { DeclineReason } from '#src/kernel/card.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import { GatewayRefusal } from '#src/payments/gateway-refusal.rules.ts';
+import type { PaymentGateway } from '#src/payments/payment-gateway.port.ts';
+
+export type PaymentOutcome =
+  | { readonly status: 'confirmed'; readonly reserva: Reserva; readonly code: ReservationCode }
+  | { readonly status: 'requires-action'; readonly redirectUrl: string }
+  /** B13: unknown, not declined. */
+  | { readonly status: 'processing'; readonly reserva: Reserva }
+  | { readonly status: 'declined'; readonly reason: DeclineReason }
+  /** The rooms were sold before the payment arrived. B13 */
+  | { readonly status: 'refunded' }
+  /** The gateway refused the refund for good; the hotel is notified. */
+  | { readonly status: 'refund-refused' };
+
+/** `none`: proven not charged, the guest may pay again. */
+export type SettledAttempt = PaymentOutcome | { readonly status: 'none' };
+
+export interface PaymentPorts extends HoldPorts {
+  readonly amendments: Amendments;
+  readonly gateway: PaymentGateway;
+  /** Milliseconds. */
+  readonly sleep?: (ms: number) => Promise<void>;
+  readonly onGatewayFailure?: (error: unknown) => void;
+  /** `code`: of the gateway. */
+  readonly onRefundRefused?: (refusal: { readonly code: string }) => void;
+}
+
+/** An exception means an unknown outcome, not a decline. B13 */
+export const callGateway = async <Answer>(
+  ports: PaymentPorts,
+  ask: () => Promise<Answer>,
+): Promise<Answer | 'unknown'> => {
+  try {
+    return await ask();
+  } catch (error) {
+    ports.onGatewayFailure?.(error);
+    return 'unknown';
+  }
+};
+
+type RefundAnswer =
+  | { readonly status: 'refunded'; readonly reference: string }
+  | { readonly status: 'refused'; readonly reason: string }
+  | { readonly status: 'unknown' };
+
+export const requestRefund = async (
+  ports: PaymentPorts,
+  refund: Parameters<PaymentGateway['refund']>[0],
+): Promise<RefundAnswer> => {
+  try {
+    const { reference } = await ports.gateway.refund(refund);
+    return { status: 'refunded', reference };
+  } catch (error) {
+    if (error instanceof GatewayRefusal) {
+      ports.onRefundRefused?.({ code: error.code });
+      return { status: 'refused', reason: error.code };
+    }
+    ports.onGatewayFailure?.(error);
+    return { status: 'unknown' };
+  }
+};

@@ -1,0 +1,143 @@
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { AttemptState, PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
+import type { Quote } from '#src/rates/quote/quote.rules.ts';
+import type { Consent } from './consent.rules.ts';
+import type { DueBalance } from './due-balance.rules.ts';
+import type { FolioEntry } from './folio.rules.ts';
+import type { Held } from './hold.rules.ts';
+import type { HoldLimitCode, HoldLimits, HoldOwner } from './hold-limits.rules.ts';
+import type { MailToWrite } from './mail.rules.ts';
+import type { Reservation } from './reservation.rules.ts';
+
+export interface OwnedHold {
+  readonly owner: HoldOwner;
+  readonly limits: HoldLimits;
+}
+
+/** A hold of the desk for a guest; what it writes is part of the placing transaction. D11 */
+export interface DeskPlacement {
+  /** Names the hold at the desk, whose addresses have no reserva. */
+  readonly deskHoldId: string;
+  readonly guest: GuestDetails;
+  /** Of the whole hotel: one more is `too-many-held`. */
+  readonly maxOpen: number;
+  /** With the link to pay. */
+  readonly mail: MailToWrite;
+}
+
+export interface PlaceHoldRequest {
+  readonly idempotencyKey: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** A hold by a guest writes no event. D6 */
+  readonly by: Actor;
+  /** Undefined for holds by the hotel. */
+  readonly owned?: OwnedHold | undefined;
+  /** Active holds of the same browser that end when this one is placed. */
+  readonly replaces?: readonly Reserva[];
+  readonly desk?: DeskPlacement | undefined;
+}
+
+export type PlaceHoldResult =
+  | { readonly status: 'placed' }
+  /** Same key, same content. B12 */
+  | { readonly status: 'repeated'; readonly reserva: Reserva }
+  /** Same key, different content. Fault 9 */
+  | { readonly status: 'conflict' }
+  | { readonly status: 'sold-out' }
+  /** The promotion of the quote has no use left. R18 */
+  | { readonly status: 'promotion-used-up' }
+  /** An extra of the quote was taken meanwhile. R14 */
+  | { readonly status: 'add-on-sold-out' }
+  | { readonly status: HoldLimitCode }
+  /** Of a hold to be replaced. B12 */
+  | { readonly status: 'payment-open' };
+
+export type BeginPaymentResult =
+  | { readonly status: 'begun'; readonly attempt: PaymentAttempt }
+  | { readonly status: 'open'; readonly attempt: PaymentAttempt }
+  /** The promotion of the quote is one per guest, and the guest has another booking with it. R18 */
+  | { readonly status: 'promotion-used-by-guest' }
+  | { readonly status: 'not-payable' };
+
+export interface BeginPaymentCommand {
+  readonly reserva: Reserva;
+  readonly guest: GuestDetails;
+  readonly consent: Consent;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** ISO instant; `latestEnd` applies again when the payment fails. B11 */
+  readonly holdUntil: string;
+}
+
+export interface ConfirmReservationCommand {
+  readonly idempotencyKey: string;
+  readonly state: Extract<AttemptState, { status: 'succeeded' }>;
+  readonly code: ReservationCode;
+  readonly folio: readonly FolioEntry[];
+  readonly balance: DueBalance | null;
+  readonly mails: readonly MailToWrite[];
+  readonly confirmedAt: string;
+  readonly by: Actor;
+}
+
+export type ConfirmReservationResult =
+  | { readonly status: 'confirmed' }
+  | { readonly status: 'code-taken' }
+  /** Refund the payment. B13 */
+  | { readonly status: 'rooms-gone' };
+
+/** `outdated`: rooms were removed or extras chosen since the quote was read; nothing was changed. */
+export type ShrinkResult = 'shrunk' | 'not-held' | 'payment-open' | 'outdated';
+
+export type RequoteResult =
+  | 'requoted'
+  | 'not-held'
+  | 'payment-open'
+  /** A room or the promotion was removed since the quote was read; nothing was changed. */
+  | 'outdated'
+  | 'add-on-sold-out';
+
+export interface Reservations {
+  /** Checks the limits and takes a use of the promotion in the same transaction; changes nothing when refused. Idempotent. B10, B12 */
+  place(hold: Held, request: PlaceHoldRequest): Promise<PlaceHoldResult>;
+  /** Active ones, newest first, without date changes of paid reservations. */
+  findOpenHolds(browser: HoldOwner['browser'], now: number): Promise<Held[]>;
+  /** `since`: ISO instant. */
+  deleteIdleOwners(since: string): Promise<void>;
+  find(reserva: Reserva): Promise<Reservation | undefined>;
+  /** A guest's hold has none until the guest begins to pay; one of the desk has what the guest told on the phone. */
+  findGuest(reserva: Reserva): Promise<GuestDetails | undefined>;
+  findByCode(code: ReservationCode): Promise<Reservation | undefined>;
+  /** Releases the removed rooms with their extras, and the use of a promotion that the quote no longer has. */
+  shrink(reserva: Reserva, quote: Quote, now: number, by: Actor): Promise<ShrinkResult>;
+  /** Replaces the extras of a live hold in one transaction, with what is counted of them; changes nothing when refused. R14 */
+  requote(reserva: Reserva, quote: Quote, now: number, by: Actor): Promise<RequoteResult>;
+  /** To its `latestEnd` at most. B11 */
+  extend(reserva: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;
+  release(reserva: Reserva, now: number, by: Actor): Promise<'released' | 'not-held' | 'payment-open'>;
+  /** At most `limit`; returns how many. B11 */
+  expireOverdue(now: number, limit: number): Promise<number>;
+  /** Records the deposit attempt before the gateway is called, with guest and consent. B13 */
+  beginPayment(command: BeginPaymentCommand): Promise<BeginPaymentResult>;
+  findAttempt(idempotencyKey: string): Promise<PaymentAttempt | undefined>;
+  findLatestDeposit(reserva: Reserva): Promise<PaymentAttempt | undefined>;
+  /** `processing`, `requires-action` or `refunding`, oldest first; with `now`, without postponed ones. ISO instants. */
+  listOpenAttempts(before: string, limit: number, now?: string): Promise<PaymentAttempt[]>;
+  /** Of recovery only: guests and webhooks may still settle it. ISO instant. */
+  postponeAttempt(idempotencyKey: string, tryAt: string): Promise<void>;
+  /**
+   * Records a state that does not confirm, with its mails. An extended hold ends at its `latestEnd`; an ended attempt
+   * stays, a `refunding` one can only become `refunded` or `refund-refused`. B16
+   */
+  recordAttemptState(
+    idempotencyKey: string,
+    state: Exclude<AttemptState, { status: 'succeeded' }>,
+    mails?: readonly MailToWrite[],
+  ): Promise<void>;
+  /** Idempotent; takes rooms of an expired hold again. `rooms-gone` for a `refunding` or failed attempt. B13 */
+  confirm(command: ConfirmReservationCommand): Promise<ConfirmReservationResult>;
+}

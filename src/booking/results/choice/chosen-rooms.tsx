@@ -1,0 +1,41 @@
+import type { ChosenRoom } from '#src/booking/results/choice-total.tsx';
+import { useTranslator } from '#src/site/ui/translator.client.tsx';
+
+/** Charged once for several rooms. R20 */
+export interface BookingFee {
+  readonly label: string;
+  readonly amount: number;
+}
+
+interface ChosenRoomsProps {
+  readonly rooms: readonly ChosenRoom[];
+  readonly fees: readonly BookingFee[];
+  readonly currency: string;
+}
+
+/** What was chosen for each room, and the fees of the booking. */
+export const ChosenRooms = ({ rooms, fees, currency }: ChosenRoomsProps) => {
+  const translator = useTranslator();
+  return (
+    <dl className="choice-lines">
+      {rooms.map(({ roomId, offer, rate }) => (
+        <div key={roomId}>
+          <dt>{translator.t('booking.room', { number: roomId })}</dt>
+          <dd>
+            {offer ? offer.name : <a href={`#room-${roomId}`}>{translator.t('results.summary.none')}</a>}
+            {offer && rooms.length > 1 && <span>{translator.money(offer.total, currency)}</span>}
+          </dd>
+          {rate && <dd className="choice-rate">{[rate.name, rate.board].filter(Boolean).join(', ')}</dd>}
+        </div>
+      ))}
+      {fees.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span>{translator.money(amount, currency)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,72 @@
+import { FilterStatus } from '#src/booking/results/filter/filter-status.tsx';
+import { type OfferSelection, selectOffers } from '#src/booking/results/filter/select-offers.ts';
+import { UnavailableOffers } from '#src/booking/results/unavailable-offers.tsx';
+import type { RoomContents } from '#src/booking/ui/offer.ts';
+import { createGalleryLink } from '#src/content/gallery/gallery.text.ts';
+import { describeParty } from '#src/rates/nights/booking.text.ts';
+import type { OfferedRoom, OpenOffer, UnavailableOffer } from '#src/rates/offers/room-offer.rules.ts';
+import { NO_FEES } from '#src/rates/quote/booking-fees.rules.ts';
+import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
+import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
+import { serializeProps } from '#src/site/i18n/serialized-props.ts';
+import type { SearchParams } from '#src/site/routing/links.ts';
+import { createOfferTexts } from './offer.text.ts';
+import { OfferList } from './offer-list.client.tsx';
+import './room-offers.css';
+
+interface RoomOffersProps extends OfferSelection {
+  readonly translator: Translator;
+  readonly room: OfferedRoom;
+  readonly currency: string;
+  readonly contents: RoomContents;
+  readonly taxes?: readonly TaxRule[];
+  /** Charged once beside what several rooms cost. R20 */
+  readonly bookingFees?: TaxLines;
+  /** Of these results. */
+  readonly search: SearchParams;
+  /** Lines instead of cards. */
+  readonly isBrief?: boolean;
+  /** The room to choose after this one. */
+  readonly nextRoomId?: string | undefined;
+}
+
+/** Offers for one requested room: available ones as radios, the others with reasons. B5, B9 */
+export const RoomOffers = ({
+  translator,
+  room,
+  currency,
+  contents,
+  taxes = [],
+  bookingFees = NO_FEES,
+  search,
+  isBrief = false,
+  nextRoomId,
+  ...selection
+}: RoomOffersProps) => {
+  const open = room.offers.filter((offer): offer is OpenOffer => offer.status === 'open');
+  const selected = selectOffers(open, selection);
+  const cards = selected.offers.map((offer) => {
+    const content = contents.get(offer.roomTypeId);
+    return {
+      ...createOfferTexts({ translator, offer, currency, content, isBrief, taxes, bookingFees }),
+      gallery: createGalleryLink(translator, content, search),
+    };
+  });
+  const refused = room.offers.filter((offer): offer is UnavailableOffer => offer.status !== 'open');
+  return (
+    <fieldset className="room-offers" id={`room-${room.roomId}`} tabIndex={-1}>
+      <legend>
+        <h2>{translator.t('results.for', { number: room.roomId, party: describeParty(translator, room.party) })}</h2>
+      </legend>
+      <FilterStatus translator={translator} filter={selection.filter} selected={selected} all={open.length} />
+      <OfferList roomId={room.roomId} offers={serializeProps(cards)} isBrief={isBrief} />
+      {refused.length > 0 && <UnavailableOffers translator={translator} offers={refused} contents={contents} />}
+      {nextRoomId && (
+        <p className="room-offers-next">
+          <a href={`#room-${nextRoomId}`}>{translator.t('results.next-room', { number: nextRoomId })}</a>
+        </p>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,30 @@
+import type { Translator } from '#src/site/i18n/intl.ts';
+import type { ScheduleEntry } from './payment-schedule.ts';
+import './payment-timeline.css';
+
+interface PaymentTimelineProps {
+  readonly translator: Translator;
+  readonly moments: readonly ScheduleEntry[];
+}
+
+/** Maximum number of entries side by side. */
+const MAX_COLUMNS = 5;
+
+/** Payment schedule as a timeline, with the end of free cancellation. B7, B8 */
+export const PaymentTimeline = ({ translator, moments }: PaymentTimelineProps) => {
+  const lastFree = moments.findLastIndex(({ kind, isOver }) => kind === 'free' && !isOver);
+  const getClassName = ({ kind, isOver }: ScheduleEntry, place: number): string =>
+    [`moment moment-${kind}`, isOver && 'moment-over', place < lastFree && 'moment-safe'].filter(Boolean).join(' ');
+  return (
+    <section className="payment-timeline">
+      <h2>{translator.t('checkout.schedule')}</h2>
+      <ol className={moments.length > MAX_COLUMNS ? 'moments' : 'moments moments-abreast'}>
+        {moments.map((moment, place) => (
+          <li key={`${moment.date} ${moment.what} ${moment.note}`} className={getClassName(moment, place)}>
+            <time dateTime={moment.date}>{moment.when}</time> <strong>{moment.what}</strong> <span>{moment.note}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

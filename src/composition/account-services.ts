@@ -1,0 +1,131 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AccountPorts, createAccountService } from '#src/accounts/account.service.ts';
+import type { Directory } from '#src/accounts/directory/directory.port.ts';
+import { toMailbox } from '#src/accounts/directory/mailbox.rules.ts';
+import { buildProviderAddress } from '#src/accounts/directory/provider-address.ts';
+import { createPasswordCheck } from '#src/accounts/password-check.ts';
+import type { PendingRegistrations, RegistrationMail } from '#src/accounts/registration/registration.service.ts';
+import { createRevokedTokens, type RevokedTokenHashes } from '#src/accounts/revoked-tokens.service.ts';
+import { createSharedRefresh, type RefreshedSessions } from '#src/accounts/shared-refresh.service.ts';
+import {
+  createSignInThrottle,
+  type SignInAttempts,
+  type SignInThrottle,
+} from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
+import type { DeskSessions } from '#src/accounts/staff/desk-sessions.port.ts';
+import type { StaffDirectory } from '#src/accounts/staff/staff-directory.port.ts';
+import type { Config } from '#src/config.ts';
+import type { RateLimit } from '#src/server/security/rate-limit.ts';
+import { createDeskAccessServices, type DeskAccessParts } from './desk-access-services.ts';
+
+/** Dependencies of the account services. */
+export interface AccountParts {
+  readonly directory: Directory;
+  readonly staff: StaffDirectory;
+  /** Undefined for an external backend. */
+  readonly embedded: DeskAccessParts['embedded'];
+  readonly rateLimit: Pick<RateLimit, 'admit'>;
+  /** Called after a mail was written to an outbox. */
+  readonly onMail: () => void;
+  readonly log: Pick<AccountPorts['log'], 'warn' | 'error'>;
+  readonly tables: SharedTables;
+  /** Undefined for an external backend, where the site does not know which addresses have an account. */
+  readonly notifyFailedSignIns: ((email: string) => Promise<void>) | undefined;
+}
+
+/** Database tables that all nodes share. */
+interface SharedTables {
+  readonly refreshedSessions: RefreshedSessions;
+  readonly revokedTokenHashes: RevokedTokenHashes;
+  readonly signInAttempts: SignInAttempts;
+  readonly pendingRegistrations: PendingRegistrations;
+  readonly accountMailOutbox: { save(mail: RegistrationMail): Promise<void> };
+  readonly deskSessions: DeskSessions;
+  readonly setupLinks: DeskAccessParts['setupLinks'];
+  readonly providerVisits: DeskAccessParts['providerVisits'];
+  readonly providerCodes: DeskAccessParts['providerCodes'];
+  readonly codeResets: DeskAccessParts['codeResets'];
+  readonly siteSecrets: { readOrCreate(name: string, candidate: string): Promise<string> };
+}
+
+/** Creates the sign-in throttle by account, which notifies the account's holder once a day. */
+const connectSignInThrottle = ({ tables, rateLimit, notifyFailedSignIns, log }: AccountParts): SignInThrottle =>
+  createSignInThrottle({
+    attempts: tables.signInAttempts,
+    now: Date.now,
+    notify: async (email) => {
+      log.warn({}, 'repeated sign-in failures for one account');
+      if (notifyFailedSignIns && (await rateLimit.admit('sign-in-notice', toMailbox(email))))
+        await notifyFailedSignIns(email);
+    },
+  });
+
+/** Reads the signing secret of recognized devices; the first process that needs it creates it. */
+const createSecretReader = ({ siteSecrets }: SharedTables) => {
+  let named: Promise<string> | undefined;
+  return (): Promise<string> => {
+    named ??= siteSecrets
+      .readOrCreate('known-browser', randomBytes(32).toString('base64url'))
+      .catch((error: unknown) => {
+        named = undefined;
+        throw error;
+      });
+    return named;
+  };
+};
+
+const buildAccountPorts = (
+  config: Config,
+  { directory, rateLimit, tables, log, onMail }: AccountParts,
+  throttle: SignInThrottle,
+): AccountPorts => {
+  const now = Date.now;
+  return {
+    directory: {
+      ...directory,
+      refresh: createSharedRefresh(directory.refresh, { sessions: tables.refreshedSessions, now, wait }),
+    },
+    revokedTokens: createRevokedTokens(tables.revokedTokenHashes, now),
+    throttle,
+    pendingRegistrations: tables.pendingRegistrations,
+    sendMail: (mail) => tables.accountMailOutbox.save(mail).then(onMail),
+    admitMail: rateLimit.admit,
+    onRefreshFailed: (error) => log.warn({ err: error }, 'a session could not be renewed'),
+    autoRefresh: config.autoRefresh,
+    autoFetchUser: config.autoFetchUser,
+    log,
+    now,
+    elapsed: () => performance.now(),
+    wait,
+  };
+};
+
+/** Creates the account services: sign-in, registration and sessions, on every node. */
+export const createAccountServices = (config: Config, parts: AccountParts) => {
+  const { directory, staff, tables } = parts;
+  const throttle = connectSignInThrottle(parts);
+  const accounts = createAccountService(buildAccountPorts(config, parts, throttle));
+  return {
+    accounts,
+    deskAccess: createDeskAccessServices(config, {
+      ...{ accounts, directory, staff, throttle },
+      sessions: tables.deskSessions,
+      setupLinks: tables.setupLinks,
+      providerVisits: tables.providerVisits,
+      providerCodes: tables.providerCodes,
+      codeResets: tables.codeResets,
+      embedded: parts.embedded,
+      siteSecrets: tables.siteSecrets,
+    }),
+    checkPassword: createPasswordCheck(config),
+    readRecognizedDeviceSecret: createSecretReader(tables),
+    sessionCookies: config.sessionCookies,
+    authProviders: config.authProviders,
+    createProviderAddress: (provider: string, returnUrl: string, options?: { readonly prompt?: boolean }) =>
+      buildProviderAddress(config, provider, returnUrl, options),
+  };
+};
+
+export type AccountServices = ReturnType<typeof createAccountServices>;

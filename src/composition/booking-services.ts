@@ -1,0 +1,175 @@
+import 'server-only';
+import { findReservation } from '#src/booking/access/find-reservation.service.ts';
+import { listAddableAddOns } from '#src/booking/added-extras/list-addable-add-ons.service.ts';
+import { proposeAddOns } from '#src/booking/added-extras/propose-add-ons.service.ts';
+import { changeCard } from '#src/booking/balance/change-card.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
+import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
+import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
+import { markNoShow } from '#src/booking/cancellation/mark-no-show.service.ts';
+import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { acceptChange } from '#src/booking/change/accept-change.service.ts';
+import { dropChange, findChangeProposal, proposeChange } from '#src/booking/change/propose-change.service.ts';
+import { changeGuest } from '#src/booking/change-guest/change-guest.service.ts';
+import { type PaymentPorts, payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
+import { chooseAddOns } from '#src/booking/extras/choose-add-ons.service.ts';
+import { listAddOnOffers } from '#src/booking/extras/list-add-on-offers.service.ts';
+import { extendHold, releaseHold, removeRoom } from '#src/booking/hold/change-hold.service.ts';
+import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
+import { placeShownHold } from '#src/booking/hold/place-shown-hold.service.ts';
+import { settleRefunds } from '#src/booking/payment/settle-refunds.service.ts';
+import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
+import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import {
+  requestDepositSettlement,
+  requestPaymentSettlement,
+  type SettlementPorts,
+} from '#src/booking/settlement/request-settlement.service.ts';
+import { settleDeposit } from '#src/booking/settlement/settle-deposit.service.ts';
+import { type Actor, createCommandActor, createJobActor, GUEST } from '#src/kernel/actor.ts';
+import { buildPriceCalendar } from '#src/rates/calendar/build-price-calendar.service.ts';
+import { cachePriceCalendar } from '#src/rates/calendar/price-calendar-cache.ts';
+import type { CatalogueCache } from '#src/rates/offers/catalogue-cache.ts';
+import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
+import { listRoomTypes } from '#src/rates/offers/list-room-types.service.ts';
+import { cacheNightOffers, type NightOfferCacheOptions } from '#src/rates/offers/night-offer-cache.ts';
+import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
+import { refreshLowestRates } from '#src/rates/offers/refresh-lowest-rates.service.ts';
+import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
+import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
+import { countUnpricedNights, type UnpricedCount } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
+import { type NoticePorts, notifyUnpricedNights } from '#src/rates/unpriced/notify-unpriced-nights.service.ts';
+import { staleIfError } from '#src/server/caches/stale-if-error.ts';
+import type { Log } from '#src/server/operations/log.ts';
+import { createSettlementRunner } from './settlement-runner.ts';
+
+/** Ports of the booking engine before it is known who acts by them. D6 */
+export type SharedPorts = Omit<PaymentPorts, 'actor'>;
+
+/** Binds a service to its ports: the result takes only the command. */
+export const bindPorts =
+  <Ports, Command, Result>(service: (ports: Ports, command: Command) => Result, ports: Ports) =>
+  (command: Command): Result =>
+    service(ports, command);
+
+/** Milliseconds. A calendar loads again for each month that is shown; stale prices are safe, because a hold reads the database. */
+const CALENDAR_CACHE: NightOfferCacheOptions = { freshFor: 2_000, now: () => performance.now() };
+
+const addOfferCache = (ports: SearchPorts): SearchPorts => ({
+  ...ports,
+  inventory: {
+    ...ports.inventory,
+    ...cacheNightOffers(ports.inventory, CALENDAR_CACHE),
+  },
+});
+
+type ReadCatalogue = Omit<CatalogueCache, 'invalidate'>;
+
+/** What shows the same to everybody; its caches are of the process. */
+const bindReading = (ports: PaymentPorts, catalogue: ReadCatalogue) => ({
+  searchRooms: bindPorts(searchRooms, {
+    ...ports,
+    catalogue,
+    inventory: { ...ports.inventory, listRoomTypes: catalogue.listRoomTypes },
+  }),
+  /** Stale-if-error, for pages that state the conditions and the tax. */
+  readCatalogue: staleIfError(catalogue.read),
+  priceCalendar: cachePriceCalendar(bindPorts(buildPriceCalendar, addOfferCache(ports)), CALENDAR_CACHE),
+  /** Stale-if-error: pages that only list rooms and lowest rates are shown also while the database is unavailable. */
+  listRoomTypes: staleIfError(() => listRoomTypes({ ...ports, catalogue })),
+  /** By the cached catalogue: no query when no extra is on sale. */
+  listAddOnOffers: bindPorts(listAddOnOffers, { ...ports, catalogue }),
+  /** Of a confirmed reservation. */
+  listAddableAddOns: bindPorts(listAddableAddOns, { ...ports, catalogue }),
+  findReservation: bindPorts(findReservation, ports),
+  /** Active holds of a browser, newest first. */
+  findOpenHolds: ({ browser }: HoldOwner) => ports.reservations.findOpenHolds(browser, ports.clock.now()),
+  /** Guest details of a hold whose payment was begun. */
+  guestOf: ports.reservations.findGuest,
+  previewCancellation: bindPorts(previewCancellation, ports),
+  markNoShow: bindPorts(markNoShow, { ...ports, actor: createCommandActor('no-show') }),
+  findChange: bindPorts(findChangeProposal, ports),
+});
+
+/** What changes a hold or a reservation, and is recorded with its actor. D6 */
+const bindActing = (ports: SettlementPorts) => ({
+  placeHold: bindPorts(placeShownHold, ports),
+  holdAgain: bindPorts(holdAgain, ports),
+  removeRoom: bindPorts(removeRoom, ports),
+  chooseAddOns: bindPorts(chooseAddOns, ports),
+  proposeAddOns: bindPorts(proposeAddOns, ports),
+  extendHold: bindPorts(extendHold, ports),
+  releaseHold: bindPorts(releaseHold, ports),
+  payDeposit: bindPorts(payDeposit, ports),
+  settlePayment: bindPorts(settleDeposit, ports),
+  requestDepositSettlement: bindPorts(requestDepositSettlement, ports),
+  requestPaymentSettlement: bindPorts(requestPaymentSettlement, ports),
+  cancelReservation: bindPorts(cancelReservation, ports),
+  changeGuest: bindPorts(changeGuest, ports),
+  changeCard: bindPorts(changeCard, ports),
+  payBalance: bindPorts(payBalance, ports),
+  proposeChange: bindPorts(proposeChange, ports),
+  acceptChange: bindPorts(acceptChange, ports),
+  dropChange: bindPorts(dropChange, ports),
+});
+
+/**
+ * The booking engine as pages and actions call it, by the guest of a request. `catalogue` may be a revision old: a hold
+ * reads the database. Pages ask for settlements that run apart from their requests. B13
+ */
+export const createBookingServices = (ports: SharedPorts, catalogue: ReadCatalogue, log: Pick<Log, 'error'>) => {
+  const reading = bindReading({ ...ports, actor: GUEST }, catalogue);
+  const runSettlement = createSettlementRunner({
+    onFailure: (error) => log.error({ err: error }, 'a settlement that a page asked for failed'),
+  });
+  const bindBooking = (actor: Actor) => ({ ...reading, ...bindActing({ ...ports, runSettlement, actor }) });
+  return {
+    booking: bindBooking(GUEST),
+    /** `booking` by the guest of a request. */
+    bindBooking,
+  };
+};
+
+export type BookingServices = ReturnType<typeof createBookingServices>;
+
+/** Longer than any window in which holds are limited. */
+const OWNER_RETENTION_MS = 24 * 3_600_000;
+
+/** Deletes the owners of holds that no limit counts any more. */
+export const forgetOwners = ({ reservations, clock }: SharedPorts): Promise<void> =>
+  reservations.deleteIdleOwners(new Date(clock.now() - OWNER_RETENTION_MS).toISOString());
+
+/** A younger attempt may still be handled by the request that began it. */
+const ABANDONED_AFTER_MS = 60_000;
+
+/** Background work of the booking engine, run by jobs. */
+export const createBookingMaintenance = (ports: SharedPorts & NoticePorts) => ({
+  expireHolds: () => expireHolds(ports),
+  recoverPayments: () =>
+    recoverPayments({ ...ports, actor: createJobActor('recover-payments') }, { olderThanMs: ABANDONED_AFTER_MS }),
+  chargeBalances: () => chargeBalances({ ...ports, actor: createJobActor('charge-balances') }),
+  settleRefunds: () => settleRefunds({ ...ports, actor: createJobActor('settle-refunds') }),
+  openCalendar: () => openCalendar(ports),
+  refreshFromRates: () => refreshLowestRates(ports),
+  countUnpricedNights: () => countUnpricedNights(ports),
+  notifyUnpricedNights: () => notifyUnpricedNights(ports),
+});
+
+interface CalendarMaintenance {
+  openCalendar(): Promise<number>;
+  countUnpricedNights(): Promise<readonly UnpricedCount[]>;
+  notifyUnpricedNights(): Promise<boolean>;
+}
+
+/** Creates the job that opens the calendar, publishes the rates to all nodes, logs nights without a season and notifies the hotel. R27 */
+export const createCalendarOpening =
+  (maintenance: CalendarMaintenance, publishRates: () => Promise<void>, log: Pick<Log, 'warn'>) =>
+  async (): Promise<number> => {
+    const opened = await maintenance.openCalendar();
+    await publishRates();
+    for (const { ratePlanId, nights } of await maintenance.countUnpricedNights())
+      if (nights > 0)
+        log.warn({ ratePlanId, nights }, 'nights without a price of a season: prices of last year are carried forward');
+    await maintenance.notifyUnpricedNights();
+    return opened;
+  };

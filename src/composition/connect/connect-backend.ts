@@ -1,0 +1,125 @@
+import { LOCALES } from '#src/kernel/locale.ts';
+import { createLinks } from '#src/site/routing/links.ts';
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { PeopleStore } from '#src/accounts/staff/people-store.port.ts';
+import { createCircuitBreaker } from '#src/backend/directus/circuit-breaker.ts';
+import { createDirectusDirectory } from '#src/backend/directus/directory.ts';
+import type { DirectusClient } from '#src/backend/directus/directus-client.ts';
+import { createDirectusInquiries } from '#src/backend/directus/inquiries.ts';
+import { createDirectusStaff } from '#src/backend/directus/staff-directory.ts';
+import type { DirectusOptions } from '#src/backend/directus/transport.ts';
+import { type AccountService, createEmbeddedAccountService } from '#src/backend/embedded/accounts/account-service.ts';
+import { createEmbeddedBackend } from '#src/backend/embedded/embedded-backend.ts';
+import { type AccountParts, createAccountServices } from '#src/composition/account-services.ts';
+import type { Database } from '#src/composition/database/database.ts';
+import type { Config } from '#src/config.ts';
+import type { InquiryPorts } from '#src/content/inquiry/send-inquiry.service.ts';
+import type { InquiryDeskPorts } from '#src/desk/inquiries/list-inquiries.service.ts';
+import type { Log } from '#src/server/operations/log.ts';
+
+/** Builds the absolute addresses of a page in every language, to which mails may link. */
+const buildLocalizedUrls = (siteUrl: string, page: 'acceptInvitation' | 'setPassword'): [string, ...string[]] => {
+  const [first, ...others] = LOCALES.map((locale) => siteUrl + createLinks(locale)[page]);
+  return [first ?? siteUrl, ...others];
+};
+
+/** `onMail`: called after an invitation was written to the outbox. */
+const connectInvitations = (
+  { peopleStore }: Pick<Database, 'peopleStore'>,
+  onMail: () => void,
+): Pick<PeopleStore, 'invite'> => ({
+  invite: async (invitation) => {
+    const outcome = await peopleStore.invite(invitation);
+    if (outcome === 'invited') onMail();
+    return outcome;
+  },
+});
+
+/** Accounts of the embedded backend; their mails go through the outbox. */
+export const connectAccountService = (
+  { backendAccounts, accountMailOutbox, peopleStore }: Database,
+  { siteUrl }: Config,
+  onMail: () => void,
+): AccountService =>
+  createEmbeddedAccountService({
+    store: backendAccounts,
+    people: connectInvitations({ peopleStore }, onMail),
+    sendMail: (mail) => accountMailOutbox.save(mail).then(onMail),
+    urls: {
+      invitation: buildLocalizedUrls(siteUrl, 'acceptInvitation'),
+      reset: buildLocalizedUrls(siteUrl, 'setPassword'),
+    },
+    now: Date.now,
+  });
+
+/** The hotel's Directus, or the embedded backend over the site's own database. */
+export const connectBackend = (
+  config: Config,
+  database: Database,
+  accountService: AccountService,
+  log: Log,
+): DirectusOptions => {
+  const { backendUrl, backendToken: token, backendLimits } = config;
+  const { timeout, maxBytes } = backendLimits;
+  if (backendUrl) {
+    const circuitBreaker = createCircuitBreaker({ pauseMs: timeout, now: Date.now, log });
+    return { url: backendUrl, token, timeout, maxBytes, circuitBreaker, log };
+  }
+  const fetch = createEmbeddedBackend(database.backendStore, {
+    accountService,
+    publicToken: token,
+    pictureFolder: join(config.dataDir, 'pictures'),
+    now: Date.now,
+  });
+  return { url: 'http://embedded-backend', token, fetch, timeout, maxBytes, log };
+};
+
+export const connectInquiries = (directus: DirectusClient, { inquiryOutbox }: Database, log: Log): InquiryPorts => ({
+  backend: createDirectusInquiries(directus),
+  outbox: inquiryOutbox,
+  log,
+  now: Date.now,
+  createId: randomUUID,
+});
+
+/** Inquiries as the front desk reads and marks them. */
+export const connectInquiryDesk = (
+  directus: DirectusClient,
+  { inquiryOutbox, inquiryMarks }: Database,
+): InquiryDeskPorts => ({
+  reader: createDirectusInquiries(directus),
+  marks: inquiryMarks,
+  outbox: inquiryOutbox,
+  now: Date.now,
+});
+
+const connectEmbeddedAccounts = (
+  { backendAccounts, peopleStore }: Database,
+  accountService: AccountService,
+  onMail: () => void,
+): AccountParts['embedded'] => ({
+  ...accountService,
+  hasOwner: backendAccounts.hasOwner,
+  change: peopleStore.change,
+  ...connectInvitations({ peopleStore }, onMail),
+});
+
+/** Sign-in, registration and sessions of guests, whose accounts are the backend's. */
+export const connectAccountServices = (
+  config: Config,
+  tables: Database,
+  accountService: AccountService,
+  backend: DirectusOptions,
+  more: Pick<AccountParts, 'rateLimit' | 'onMail'>,
+) =>
+  createAccountServices(config, {
+    ...more,
+    directory: createDirectusDirectory(backend, Date.now),
+    staff: createDirectusStaff(backend),
+    embedded: config.backendUrl ? undefined : connectEmbeddedAccounts(tables, accountService, more.onMail),
+    tables,
+    log: backend.log,
+    notifyFailedSignIns: config.backendUrl ? undefined : accountService.notifySignInAttempts,
+  });

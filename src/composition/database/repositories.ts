@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import { createRefreshedSessions } from '#src/accounts/refreshed-sessions.table.ts';
+import { createPendingRegistrations } from '#src/accounts/registration/pending-registrations.table.ts';
+import { createRevokedTokenHashes } from '#src/accounts/revoked-token-hashes.table.ts';
+import { createSignInAttempts } from '#src/accounts/sign-in-throttle/sign-in-attempts.table.ts';
+import { createSiteSecrets } from '#src/accounts/site-secrets.table.ts';
+import { createDeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
+import { createProviderCodes } from '#src/accounts/staff/provider-codes.table.ts';
+import { createProviderVisits } from '#src/accounts/staff/provider-visits.table.ts';
+import { createSetupLinks } from '#src/accounts/staff/setup-links.table.ts';
+import { createAccountMailOutbox } from '#src/backend/embedded/accounts/account-mail-outbox.table.ts';
+import { createBackendAccounts } from '#src/backend/embedded/accounts/backend-accounts.table.ts';
+import { createCodeResets } from '#src/backend/embedded/accounts/code-resets.table.ts';
+import { createPeopleStore } from '#src/backend/embedded/accounts/people-store.table.ts';
+import { createBackendStore } from '#src/backend/embedded/backend-store.table.ts';
+import { createReservationAccess } from '#src/booking/access/reservation-access.table.ts';
+import { createMailOutbox } from '#src/booking/outbox/mail-outbox.table.ts';
+import { createLedger } from '#src/booking/reconciliation/ledger.table.ts';
+import { createGatewayEvents } from '#src/booking/settlement/gateway-events.table.ts';
+import { createContentChanges } from '#src/content/backend/content-changes.table.ts';
+import { createInquiryOutbox } from '#src/content/inquiry/inquiry-outbox.table.ts';
+import { createInquiryMarks } from '#src/desk/inquiries/inquiry-marks.table.ts';
+import { createReservationNotes } from '#src/desk/notes/reservation-notes.table.ts';
+import { createDeskHolds } from '#src/desk/pay-links/desk-holds.table.ts';
+import { createReservationRecords } from '#src/desk/reservation/reservation-records.table.ts';
+import { createDeskReservations } from '#src/desk/reservations/desk-reservations.table.ts';
+import { createDeskEvents } from '#src/history/desk-events.table.ts';
+import { createBankLedger } from '#src/payments/sandbox/bank-ledger.table.ts';
+import { createCatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
+import { createCatalogueSetup } from '#src/rates/editing/catalogue-setup.table.ts';
+import { createRates } from '#src/rates/editing/rates.table.ts';
+import { createInventory } from '#src/rates/offers/inventory.table.ts';
+import { createHotelNotices } from '#src/rates/unpriced/hotel-notices.table.ts';
+import type { Schema } from '#src/server/database/schema.ts';
+import { createJobRuns } from '#src/server/jobs/job-runs.table.ts';
+import { createRateWindows } from '#src/server/security/rate-windows.table.ts';
+import { createAmendments } from './amendments.table.ts';
+import { createDemoSeed } from './demo-hotel.ts';
+import { createHotelCurrency } from './hotel-currency.table.ts';
+import { readOverdueWork } from './overdue-work.table.ts';
+import { createReservations } from './reservations.table.ts';
+
+const createDeskRepositories = (db: Kysely<Schema>) => ({
+  deskEvents: createDeskEvents(db),
+  deskReservations: createDeskReservations(db),
+  deskHolds: createDeskHolds(db),
+  inquiryMarks: createInquiryMarks(db),
+  reservationNotes: createReservationNotes(db),
+  reservationRecords: createReservationRecords(db),
+});
+
+/** Who enters the front desk. */
+const createDeskAccess = (db: Kysely<Schema>) => ({
+  deskSessions: createDeskSessions(db),
+  peopleStore: createPeopleStore(db),
+  setupLinks: createSetupLinks(db),
+  providerVisits: createProviderVisits(db),
+  providerCodes: createProviderCodes(db),
+  codeResets: createCodeResets(db),
+});
+
+/** All repositories on either database; arguments and results can be cloned to a worker. */
+export const createRepositories = (db: Kysely<Schema>) => ({
+  inventory: createInventory(db),
+  catalogue: createCatalogueReader(db),
+  catalogueSetup: createCatalogueSetup(db),
+  hotelCurrency: createHotelCurrency(db),
+  rates: createRates(db),
+  reservations: createReservations(db),
+  amendments: createAmendments(db),
+  ledger: createLedger(db),
+  ...createDeskRepositories(db),
+  reservationAccess: createReservationAccess(db),
+  siteSecrets: createSiteSecrets(db),
+  bankLedger: createBankLedger(db),
+  gatewayEvents: createGatewayEvents(db),
+  backendStore: createBackendStore(db),
+  backendAccounts: createBackendAccounts(db),
+  accountMailOutbox: createAccountMailOutbox(db),
+  mailOutbox: createMailOutbox(db),
+  hotelNotices: createHotelNotices(db),
+  inquiryOutbox: createInquiryOutbox(db),
+  rateWindows: createRateWindows(db),
+  signInAttempts: createSignInAttempts(db),
+  pendingRegistrations: createPendingRegistrations(db),
+  jobRuns: createJobRuns(db),
+  overdueWork: { read: (now: string) => readOverdueWork(db, now) },
+  refreshedSessions: createRefreshedSessions(db),
+  revokedTokenHashes: createRevokedTokenHashes(db),
+  contentChanges: createContentChanges(db),
+  ...createDeskAccess(db),
+  demo: createDemoSeed(db),
+  health: {
+    /** Resolves when the database answers. */
+    ping: async (): Promise<void> => void (await sql`select 1`.execute(db)),
+    /**
+     * Resolves when a page was allocated and a commit reached the disk. Creates a table, as an update of an existing
+     * row needs no new page and so succeeds on a full disk.
+     */
+    write: (): Promise<void> =>
+      db.transaction().execute(async (trx) => {
+        await sql`create temporary table write_probe (page text not null) on commit drop`.execute(trx);
+        await sql`insert into write_probe values (repeat('x', 1000))`.execute(trx);
+      }),
+  },
+});
+
+export type Repositories = ReturnType<typeof createRepositories>;

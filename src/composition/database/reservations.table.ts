@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { confirmReservation } from '#src/booking/checkout/confirm-reservation.table.ts';
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import { extendHold, releaseHold, requoteHold, shrinkHold } from '#src/booking/hold/change-hold.table.ts';
+import { expireOverdueHolds } from '#src/booking/hold/expire-holds.table.ts';
+import { deleteIdleOwners } from '#src/booking/hold/hold-owners.table.ts';
+import { placeHold } from '#src/booking/hold/place-hold.table.ts';
+import {
+  beginPayment,
+  findAttempt,
+  findLatestDeposit,
+  listOpenAttempts,
+  postponeAttempt,
+  recordAttemptState,
+} from '#src/booking/payment/payment-attempts.table.ts';
+import type { Held } from '#src/booking/reservation/hold.rules.ts';
+import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
+import { readReservationLedger } from '#src/booking/reservation/reservation-ledger.table.ts';
+import { toReservation } from '#src/booking/reservation/reservation-rows.table.ts';
+import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
+import { readGuest } from '#src/booking/reservation/stored-documents.table.ts';
+import type { Schema } from '#src/server/database/schema.ts';
+
+const findReservation = async (
+  db: Kysely<Schema>,
+  column: 'reservation_id' | 'code',
+  value: string,
+): Promise<Reservation | undefined> => {
+  const row = await db.selectFrom('reservation').selectAll().where(column, '=', value).executeTakeFirst();
+  return row && toReservation(row, await readReservationLedger(db, row));
+};
+
+const findOpenHolds = async (db: Kysely<Schema>, browser: string, now: number): Promise<Held[]> => {
+  const rows = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('browser_key', '=', browser)
+    .where('changes_reservation_id', 'is', null)
+    .where('status', '=', 'held')
+    .where('hold_expires_at', '>', new Date(now).toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('reservation_id')
+    .execute();
+  const found = rows.map((row) => toReservation(row, { folio: [], refunds: [] }));
+  return found.filter((each) => each.status === 'held');
+};
+
+const findGuest = async (db: Kysely<Schema>, reserva: string): Promise<GuestDetails | undefined> => {
+  const row = await db
+    .selectFrom('reservation')
+    .select('guest')
+    .where('reservation_id', '=', reserva)
+    .executeTakeFirst();
+  return row?.guest == null ? undefined : readGuest(row.guest);
+};
+
+/** Port implementation: holds, reservations, payment attempts and folios. */
+export const createReservations = (db: Kysely<Schema>): Reservations => ({
+  place: (hold, request) => placeHold(db, hold, request),
+  find: (reserva) => findReservation(db, 'reservation_id', reserva),
+  findOpenHolds: (browser, now) => findOpenHolds(db, browser, now),
+  deleteIdleOwners: (since) => deleteIdleOwners(db, since),
+  findGuest: (reserva) => findGuest(db, reserva),
+  findByCode: (code) => findReservation(db, 'code', code),
+  shrink: (reserva, quote, now, by) => shrinkHold(db, reserva, quote, now, by),
+  requote: (reserva, quote, now, by) => requoteHold(db, reserva, quote, now, by),
+  extend: (reserva, until, now) => extendHold(db, reserva, until, now),
+  release: (reserva, now, by) => releaseHold(db, reserva, now, by),
+  expireOverdue: (now, limit) => expireOverdueHolds(db, now, limit),
+  beginPayment: (command) => beginPayment(db, command),
+  findAttempt: (idempotencyKey) => findAttempt(db, idempotencyKey),
+  findLatestDeposit: (reserva) => findLatestDeposit(db, reserva),
+  listOpenAttempts: (before, limit, now) => listOpenAttempts(db, before, limit, now),
+  postponeAttempt: (idempotencyKey, tryAt) => postponeAttempt(db, idempotencyKey, tryAt),
+  recordAttemptState: (idempotencyKey, state, mails) => recordAttemptState(db, idempotencyKey, state, mails),
+  confirm: (command) => confirmReservation(db, command),
+});

@@ -1,0 +1,189 @@
+import 'server-only';
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { createAccountService } from '#src/accounts/account.service.ts';
+import { BACKEND_ROLE_IDS } from '#src/accounts/directory/backend-roles.rules.ts';
+import type { Directory } from '#src/accounts/directory/directory.port.ts';
+import { readInvitedRole } from '#src/accounts/directory/token-claims.rules.ts';
+import { checkDeskSession, type SessionCheckPorts } from '#src/accounts/staff/check-desk-session.service.ts';
+import type { CodeResets } from '#src/accounts/staff/code-resets.port.ts';
+import {
+  createProviderCookieValue,
+  createSignInInvitation,
+  isSignInInvitation,
+  parseProviderCookieValue,
+} from '#src/accounts/staff/desk-cookie.ts';
+import type { DeskRoleIds } from '#src/accounts/staff/desk-roles.rules.ts';
+import type { DeskSessions } from '#src/accounts/staff/desk-sessions.port.ts';
+import {
+  confirmAtDesk,
+  type DeskSignInPorts,
+  hashDeskToken,
+  signInToDesk,
+} from '#src/accounts/staff/open-desk-session.service.ts';
+import {
+  changeAccess,
+  changeRole,
+  endPersonSession,
+  invitePerson,
+  listPeople,
+  type PeoplePorts,
+  type StaffAccounts,
+} from '#src/accounts/staff/people.service.ts';
+import {
+  confirmByCode,
+  finishProviderCode,
+  isCodeKept,
+  type ProviderCodePorts,
+  type ProviderCodes,
+  removeProviderCode,
+} from '#src/accounts/staff/provider-codes.service.ts';
+import {
+  finishProviderVisit,
+  type ProviderPorts,
+  type ProviderVisits,
+  startProviderVisit,
+} from '#src/accounts/staff/provider-visit.service.ts';
+import { type CodePorts, finishCode, removeCode, startCode } from '#src/accounts/staff/set-up-code.service.ts';
+import {
+  createSetupToken,
+  isSetupOpen,
+  makeFirstOwner,
+  type Owners,
+  type SetupLinks,
+  type SetupPorts,
+} from '#src/accounts/staff/set-up-link.service.ts';
+import type { StaffDirectory } from '#src/accounts/staff/staff-directory.port.ts';
+import type { Config } from '#src/config.ts';
+import { isInNetworks } from '#src/server/exchange/network-address.ts';
+import { bindPorts } from './booking-services.ts';
+
+/** Accounts of the embedded backend. */
+type EmbeddedAccounts = Owners & StaffAccounts;
+
+export interface DeskAccessParts {
+  readonly sessions: DeskSessions;
+  readonly staff: StaffDirectory;
+  readonly accounts: Pick<ReturnType<typeof createAccountService>, 'askCurrentUser' | 'endSession'>;
+  readonly throttle: DeskSignInPorts['throttle'];
+  readonly directory: Directory;
+  readonly setupLinks: SetupLinks;
+  readonly providerVisits: ProviderVisits;
+  readonly providerCodes: ProviderCodes;
+  readonly codeResets: CodeResets;
+  /** Undefined with an external backend, which changes its people itself. */
+  readonly embedded: EmbeddedAccounts | undefined;
+  readonly siteSecrets: { readOrCreate(name: string, candidate: string): Promise<string> };
+}
+
+/** A browser whose desk session ended is asked to sign in for a month. */
+const DESK_SESSION_ROW_MS = 30 * 24 * 60 * 60_000;
+
+/** `now`: epoch milliseconds. */
+export const deleteOldDeskAccess = async (
+  tables: { readonly deskSessions: DeskSessions; readonly providerVisits: ProviderVisits },
+  now: number,
+): Promise<void> => {
+  await tables.providerVisits.deleteExpired(new Date(now).toISOString());
+  await tables.deskSessions.deleteOpenedBefore(new Date(now - DESK_SESSION_ROW_MS).toISOString());
+};
+
+const bindRoles = (roles: DeskRoleIds) => ({
+  roles,
+  /** Whether the token of an invitation by the embedded backend gives a role at the desk. */
+  isStaffInvitation: (token: string): boolean => {
+    const role = readInvitedRole(token);
+    return role !== undefined && roles.has(BACKEND_ROLE_IDS[role]);
+  },
+});
+
+/** People and their sessions, as an owner sees and changes them. */
+const bindPeople = (ports: PeoplePorts) => ({
+  listPeople: bindPorts(listPeople, ports),
+  invitePerson: bindPorts(invitePerson, ports),
+  changeRole: bindPorts(changeRole, ports),
+  changeAccess: bindPorts(changeAccess, ports),
+  endPersonSession: bindPorts(endPersonSession, ports),
+});
+
+/**
+ * For an operator whose colleague lost telephone and recovery codes. False: there is no such account here. `person`: an
+ * e-mail, with an external backend the id of one of its users.
+ */
+const createCodeReset =
+  ({ embedded, codeResets }: DeskAccessParts, getNow: () => string) =>
+  (person: string): Promise<boolean> =>
+    embedded ? codeResets.resetOfAccount(person, getNow()) : codeResets.resetOfProvider(person, getNow());
+
+/** The way by a provider, and the one-time code that follows it. D1 */
+const bindProviders = (ports: ProviderPorts & ProviderCodePorts, readSecret: () => Promise<string>) => ({
+  /** Returns the value of the browser's cookie. */
+  startProviderVisit: async (visit: Parameters<typeof startProviderVisit>[1]) =>
+    createProviderCookieValue(await startProviderVisit(ports, visit), await readSecret()),
+  /** State of the cookie; undefined for a forged one. */
+  readProviderState: async (value: string | undefined) =>
+    value === undefined ? undefined : parseProviderCookieValue(value, await readSecret()),
+  finishProviderVisit: bindPorts(finishProviderVisit, ports),
+  confirmByCode: bindPorts(confirmByCode, ports),
+});
+
+/** Codes of passwords are those of the content backend; after a provider they are the desk's own. */
+const bindCodes = (ports: CodePorts & ProviderCodePorts & Pick<ProviderPorts, 'staff'>) => ({
+  /** Of the backend alone. */
+  hasCode: async (accessToken: string) => (await ports.staff.findStaffUser(accessToken))?.hasCode ?? false,
+  isCodeKept: bindPorts(isCodeKept, ports),
+  startCode: bindPorts(startCode, ports),
+  finishCode: (command: Parameters<typeof finishCode>[1]) =>
+    command.session.provider === null ? finishCode(ports, command) : finishProviderCode(ports, command),
+  removeCode: (command: Parameters<typeof removeCode>[1]) =>
+    command.session.provider === null ? removeCode(ports, command) : removeProviderCode(ports, command),
+});
+
+const bindSetup = (ports: SetupPorts) => ({
+  createSetupToken: () => createSetupToken(ports),
+  isSetupOpen: (token: string) => isSetupOpen(ports, token),
+  makeFirstOwner: bindPorts(makeFirstOwner, ports),
+});
+
+/** Who is at the front desk: sessions, their end, re-authentication, people. */
+export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: DeskAccessParts) => {
+  const { sessions, siteSecrets } = parts;
+  const now = Date.now;
+  const getNow = (): string => new Date(now()).toISOString();
+  const readSecret = () => siteSecrets.readOrCreate('desk', randomBytes(32).toString('base64url'));
+  const ports: DeskSignInPorts & SessionCheckPorts & CodePorts & PeoplePorts & ProviderPorts & ProviderCodePorts = {
+    ...parts,
+    ...parts.accounts,
+    ...desk,
+    people: parts.embedded,
+    hashAddress: async (address) =>
+      createHmac('sha256', await readSecret())
+        .update(address)
+        .digest('base64url')
+        .slice(0, 22),
+    now,
+    elapsed: () => performance.now(),
+    wait,
+  };
+  return {
+    ...bindRoles(desk.roles),
+    /** Minor units of the hotel's currency. D8 */
+    waiverLimit: desk.waiverLimit,
+    /** Whether roles are changed here, and not in the content backend. */
+    managesPeople: parts.embedded !== undefined,
+    isReachable: (address: string): boolean => !desk.networks || isInNetworks(address, desk.networks),
+    signIn: bindPorts(signInToDesk, ports),
+    confirm: bindPorts(confirmAtDesk, ports),
+    check: bindPorts(checkDeskSession, ports),
+    find: (token: string) => sessions.find(hashDeskToken(token)),
+    ...bindProviders(ports, readSecret),
+    ...bindCodes(ports),
+    resetCode: createCodeReset(parts, getNow),
+    end: (hash: string) => sessions.end(hash, getNow()),
+    createInvitation: async () => createSignInInvitation(await readSecret(), now()),
+    isInvitation: async (value: string) =>
+      value.startsWith('invited.') && isSignInInvitation(value, await readSecret(), now()),
+    ...bindPeople(ports),
+    ...bindSetup({ links: parts.setupLinks, owners: parts.embedded, now }),
+  };
+};

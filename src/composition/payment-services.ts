@@ -1,0 +1,52 @@
+import 'server-only';
+import { type ReconciliationPorts, reconcileLedger } from '#src/booking/reconciliation/reconcile-ledger.service.ts';
+import {
+  deleteOldGatewayEvents,
+  type EventPorts,
+  handleGatewayEvent,
+} from '#src/booking/settlement/handle-gateway-event.service.ts';
+import type { ParsedGatewayEvent, PaymentWebhook } from '#src/booking/settlement/payment-webhook.ts';
+import { BANK } from '#src/kernel/actor.ts';
+import type { Log } from '#src/server/operations/log.ts';
+import { bindPorts } from './booking-services.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const RECONCILED_DAYS = 3;
+
+/** Verifies and parses a signed gateway event. */
+type ReadEvent = (
+  message: { signature: string; body: Uint8Array },
+  by: { secret: string; now: number },
+) => ParsedGatewayEvent;
+
+/** Reconciles the last days with the bank and logs each difference as an error, without the reserva, which opens a booking. */
+const reconcileRecentDays = async (ports: ReconciliationPorts, log: Log): Promise<void> => {
+  const now = ports.clock.now();
+  const from = new Date(now - RECONCILED_DAYS * DAY_MS).toISOString();
+  const { differences } = await reconcileLedger(ports, { from, to: new Date(now).toISOString() });
+  for (const { reserva: _, ...difference } of differences) log.error(difference, 'folio and bank differ');
+};
+
+export type MoneyPorts = Omit<EventPorts, 'actor'> & ReconciliationPorts;
+
+/** Creates the payment webhook, and the reconciliation of the ledger with the bank. */
+export const createPaymentServices = (
+  ports: MoneyPorts,
+  log: Log,
+  events: { readonly secret: string | undefined; readonly read: ReadEvent },
+) => {
+  const paymentHook: PaymentWebhook = {
+    secret: events.secret,
+    read: (message, secret) => events.read(message, { secret, now: ports.clock.now() }),
+    take: bindPorts(handleGatewayEvent, { ...ports, actor: BANK }),
+  };
+  return {
+    paymentHook,
+    /** Reconciles the ledger with the bank between two instants, for the hotel's staff. */
+    reconcile: bindPorts(reconcileLedger, ports),
+    maintenance: {
+      reconcile: () => reconcileRecentDays(ports, log),
+      forgetEvents: () => deleteOldGatewayEvents(ports),
+    },
+  };
+};

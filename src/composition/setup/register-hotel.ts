@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { HotelCurrency } from '#src/composition/database/hotel-currency.port.ts';
+import type { Config } from '#src/config.ts';
+import { buildReferencePlan, type Catalogue, getTerms } from '#src/rates/catalogue/catalogue.rules.ts';
+import type { CatalogueSetup } from '#src/rates/editing/catalogue-setup.port.ts';
+import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { Terms } from '#src/rates/terms/terms.rules.ts';
+import type { Log } from '#src/server/operations/log.ts';
+import { verifyCurrency } from './verify-currency.ts';
+
+interface HotelTables {
+  readonly hotelCurrency: HotelCurrency;
+  readonly catalogueSetup: CatalogueSetup;
+}
+
+type FirstSale = Config['firstSale'];
+
+/** What each setting decides in the terms. */
+const TERMS_BY_SETTING: Readonly<Partial<Record<FirstSale['given'][number], (terms: Terms) => unknown>>> = {
+  DEPOSIT_PERCENT: ({ payment }) => payment.share,
+  BALANCE_DAYS: ({ payment }) => [payment.dueDays, payment.fullWithinDays],
+  BALANCE_HOUR: ({ payment }) => payment.dueHour,
+  FREE_CANCELLATION_DAYS: ({ cancellation, changesUntilDays }) => [cancellation, changesUntilDays],
+};
+
+/** The settings that the environment sets and that differ from what the hotel sells by. */
+const listIgnoredSettings = ({ given, terms, taxRate }: FirstSale, catalogue: Catalogue): string[] => {
+  const stored = getTerms(catalogue, terms.termsId);
+  const tax = catalogue.taxes.filter(({ taxRuleId }) => taxRuleId === buildStandardTax(taxRate).taxRuleId).at(-1);
+  const isSameTax = tax?.charge.basis === 'percent' && tax.charge.percent === taxRate;
+  return given.filter((name) => {
+    const readValue = TERMS_BY_SETTING[name];
+    return readValue ? !isDeepStrictEqual(readValue(terms), readValue(stored)) : !isSameTax;
+  });
+};
+
+/** Writes plan, terms and tax of a hotel that has none by the settings. R8, R9 */
+const registerCatalogue = async (
+  { catalogueSetup }: HotelTables,
+  firstSale: FirstSale,
+  log: Pick<Log, 'warn'>,
+): Promise<void> => {
+  const { terms, taxRate } = firstSale;
+  const plan = buildReferencePlan(WEBSITE_RATE_PLAN, terms.termsId);
+  const catalogue = await catalogueSetup.register({ plan, terms, tax: buildStandardTax(taxRate) });
+  const settings = listIgnoredSettings(firstSale, catalogue);
+  if (settings.length > 0)
+    log.warn(
+      { settings },
+      'settings are ignored that differ from the stored terms or tax: change these by npm run rates, or unset them',
+    );
+};
+
+/** Verifies the currency of a database and registers what the hotel sells by. @throws StartupError */
+export const registerHotel = async (
+  tables: HotelTables,
+  { policy, firstSale }: Pick<Config, 'policy' | 'firstSale'>,
+  log: Pick<Log, 'warn'>,
+): Promise<void> => {
+  await verifyCurrency(tables.hotelCurrency, policy.currency);
+  await registerCatalogue(tables, firstSale, log);
+};

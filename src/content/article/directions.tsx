@@ -1,0 +1,34 @@
+import './directions.css';
+import type { ContentPage } from '#src/content/backend/model.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { createLinks } from '#src/site/routing/links.ts';
+import { Link } from '#src/site/ui/link.client.tsx';
+import { LocalizedText } from '#src/site/ui/localized-text.tsx';
+import { Picture } from '#src/site/ui/picture.tsx';
+
+/** Distance to the hotel and link to the directions. */
+export const Directions = ({ page, locale }: { page: ContentPage; locale: Locale }) => {
+  const translator = getTranslator(locale);
+  return (
+    <section className="way-here section-tint">
+      {page.picture && (
+        <Picture
+          picture={page.picture}
+          locale={locale}
+          sizes="(width >= 900px) 50vw, 100vw"
+          className="way-here-picture"
+        />
+      )}
+      <div className="way-here-words stack">
+        <p className="eyebrow">{translator.t('content.home.way.eyebrow')}</p>
+        <h2>
+          <LocalizedText value={page.summary} locale={locale} />
+        </h2>
+        <Link to={createLinks(locale).content(page.slug)} className="link-arrow">
+          {translator.t('content.home.way.more')}
+        </Link>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,135 @@
+import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
+import { DESK_HOLD_HOURS, type DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
+import { placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
+import { quoteDeskStay } from '#src/desk/new-booking/quote-desk-stay.service.ts';
+import { releaseDeskHold } from '#src/desk/pay-links/change-desk-hold.service.ts';
+import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
+import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
+import { RECEPTION } from './demo-staff.ts';
+
+type DemoPayLinkPorts = PaymentPorts & Pick<DeskHoldPorts, 'deskHolds'>;
+
+/** Days are counted from today. */
+interface Caller {
+  readonly nombre: string;
+  readonly apellido: string;
+  readonly telefono: string;
+  readonly arrival: number;
+}
+
+/** Who call on an earlier day, and whose hold ends on another. */
+interface PastCaller extends Caller {
+  readonly called: number;
+  readonly ended: number;
+  readonly endedBy: 'expiry' | 'payment' | 'release';
+}
+
+const CALLER: Caller = { nombre: 'Rosa', apellido: 'Carrasquilla', telefono: '+50766554433', arrival: 12 };
+
+const PAST_CALLERS: readonly PastCaller[] = [
+  {
+    nombre: 'Yolanda',
+    apellido: 'Quintero',
+    telefono: '+50761119988',
+    arrival: 26,
+    called: -4,
+    ended: -1,
+    endedBy: 'expiry',
+  },
+  {
+    nombre: 'Dieter',
+    apellido: 'Lang',
+    telefono: '+4915112345678',
+    arrival: 19,
+    called: -3,
+    ended: -2,
+    endedBy: 'payment',
+  },
+  {
+    nombre: 'Gareth',
+    apellido: 'Pryce',
+    telefono: '+447700900461',
+    arrival: 33,
+    called: -2,
+    ended: -1,
+    endedBy: 'release',
+  },
+];
+
+const NIGHTS = 4;
+
+const toEmail = ({ nombre, apellido }: Caller): string => `demo.${nombre}.${apellido}@guests.example`.toLowerCase();
+
+/** Undefined where the hotel sells other stays on these dates. */
+const holdForCaller = async (
+  ports: DemoPayLinkPorts,
+  caller: Caller,
+  today: IsoDate,
+): Promise<DeskHold | undefined> => {
+  const { nombre, apellido, telefono } = caller;
+  const arrival = addDays(today, caller.arrival);
+  const stay = { arrival, departure: addDays(arrival, NIGHTS), rooms: ['2'], choices: ['637777'] };
+  const quoted = await quoteDeskStay(ports, stay);
+  if (!quoted.ok) return undefined;
+  const placed = await placeDeskHold(ports, {
+    ...stay,
+    actor: RECEPTION,
+    guest: { nombre, apellido, telefono, email: toEmail(caller), estimated_arrival: '' },
+    locale: 'es',
+    hours: String(DESK_HOLD_HOURS.most),
+    shownTotal: quoted.value.quote.total,
+    idempotencyKey: ports.identity.createReserva(),
+  });
+  if (placed.status !== 'placed') return undefined;
+  return ports.deskHolds.find(placed.deskHoldId, ports.clock.now());
+};
+
+const payForCaller = async (ports: DemoPayLinkPorts, reserva: Reserva, caller: Caller, today: IsoDate) => {
+  const hold = await ports.reservations.find(reserva);
+  if (!hold) throw new Error('a hold of the demo is gone');
+  const { nombre, apellido, telefono } = caller;
+  const nothing = { estimated_arrival: '', request_choices: '', request: '' };
+  const details = { country: 'PA', legal_id: 'D-4433', zip: '00000', ...nothing };
+  const expiry = { exp_month: '12', exp_year: String(Number(today.slice(0, 4)) + 3) };
+  const card = { card_number: '4242 4242 4242 4242', card_holder: `${nombre} ${apellido}`, cvc: '123', ...expiry };
+  await payDeposit(ports, {
+    reserva,
+    form: { nombre, apellido, telefono, email: toEmail(caller), ...details, ...card },
+    termsAccepted: true,
+    shownDeposit: hold.quote.deposit,
+    locale: 'es',
+    returnUrl: 'http://localhost/',
+  });
+};
+
+/** A booking by telephone that waits to be paid. */
+export const placeDemoPayLink = async (ports: DemoPayLinkPorts, today: IsoDate): Promise<void> => {
+  await holdForCaller(ports, CALLER, today);
+};
+
+const endHold = async (
+  ports: DemoPayLinkPorts,
+  { deskHoldId, reserva }: DeskHold,
+  caller: PastCaller,
+  today: IsoDate,
+) => {
+  if (caller.endedBy === 'expiry') await expireHolds(ports);
+  else if (caller.endedBy === 'payment') await payForCaller(ports, reserva, caller, today);
+  else await releaseDeskHold(ports, { deskHoldId, actor: RECEPTION });
+};
+
+/** Bookings by telephone of earlier days: one was paid, one expired, one was released. Returns the work of a day. */
+export const openPastDemoPayLinks = (ports: DemoPayLinkPorts, today: IsoDate) => {
+  const holds = new Map<PastCaller, DeskHold>();
+  return async (day: number): Promise<void> => {
+    for (const caller of PAST_CALLERS) {
+      const hold = holds.get(caller);
+      if (hold && day === caller.ended) await endHold(ports, hold, caller, today);
+      const placed = day === caller.called ? await holdForCaller(ports, caller, today) : undefined;
+      if (placed) holds.set(caller, placed);
+    }
+  };
+};

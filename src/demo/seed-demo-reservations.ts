@@ -1,0 +1,142 @@
+import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
+import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts';
+import type { DeskReservations, ReservationSelection } from '#src/desk/reservations/desk-reservations.port.ts';
+import { createJobActor } from '#src/kernel/actor.ts';
+import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { getReferencePlan } from '#src/rates/catalogue/catalogue.rules.ts';
+import type { Rates } from '#src/rates/editing/rates.port.ts';
+import { openNights } from '#src/rates/offers/open-calendar.service.ts';
+import { toHotelInstant } from '#src/rates/terms/deposit-policy.rules.ts';
+import { StartupError } from '#src/server/operations/startup-error.ts';
+import { bookDemoReservation, type DemoStepPorts, placeDemoHold, takeDemoStep } from './book-demo-reservation.ts';
+import { type DemoReservation, type DemoStep, readDemoReservations } from './demo-reservations.ts';
+import { openPastDemoPayLinks, placeDemoPayLink } from './place-demo-pay-links.ts';
+import { type DemoInquiryPorts, openDemoInquiries } from './receive-demo-inquiries.ts';
+import { archiveDemoPromotion, sellDemoDrafts } from './sell-demo-drafts.ts';
+import { type DemoMailPorts, sendDemoMails } from './send-demo-mails.ts';
+
+export interface DemoReservationPorts extends DemoStepPorts, DemoMailPorts, Pick<DeskHoldPorts, 'deskHolds'> {
+  readonly deskReservations: Pick<DeskReservations, 'count'>;
+  readonly rates: Rates;
+  /** Undefined with an external content backend, which has its own. */
+  readonly demoInquiries: DemoInquiryPorts | undefined;
+}
+
+const ANY: ReservationSelection = {
+  status: undefined,
+  by: 'stay',
+  from: undefined,
+  to: undefined,
+  ratePlanId: undefined,
+  source: undefined,
+  isOwed: false,
+  timeZone: 'UTC',
+  seesContacts: true,
+};
+
+/** Domain of every guest of the demo. RFC 2606 */
+const DEMO_DOMAIN_WORD = 'demo.';
+
+/** Hours at which the balances of a day are charged, the first booking is made, and callers place and end their holds. */
+const HOURS = { balances: 9, bookings: 10, payLinks: 13 } as const;
+
+const MINUTE = 60_000;
+
+/** Whether the demo was seeded before. @throws StartupError when the database has reservations of other guests */
+const isSeeded = async ({ deskReservations }: DemoReservationPorts): Promise<boolean> => {
+  const count = await deskReservations.count(ANY, 2);
+  if (count === 0) return false;
+  const demo = await deskReservations.count({ ...ANY, words: [[DEMO_DOMAIN_WORD]] }, 1);
+  if (demo > 0) return true;
+  throw new StartupError(
+    'DEMO_RESERVATIONS is set, but this database has reservations of guests: unset it, or use an empty database.',
+  );
+};
+
+interface DayWork {
+  readonly reservation: DemoReservation;
+  /** Undefined for the booking itself. */
+  readonly step?: DemoStep;
+}
+
+/** What is done on a day, in the order of the file. */
+const listDayWork = (reservations: readonly DemoReservation[], day: number): DayWork[] =>
+  reservations.flatMap((reservation) => [
+    ...(reservation.booked === day ? [{ reservation }] : []),
+    ...(reservation.steps ?? []).filter(({ on }) => on === day).map((step) => ({ reservation, step })),
+  ]);
+
+/** Books, or takes a step of what was booked. */
+const doDayWork = async (
+  ports: DemoStepPorts,
+  { reservation, step }: DayWork,
+  reservas: Map<DemoReservation, string>,
+  today: IsoDate,
+): Promise<void> => {
+  const reserva = reservas.get(reservation);
+  if (step && reserva) return takeDemoStep(ports, reserva, step, today);
+  const booked = step ? undefined : await bookDemoReservation(ports, reservation, today);
+  if (booked) reservas.set(reservation, booked);
+};
+
+type MovedPorts = DemoStepPorts & DemoMailPorts & Pick<DeskHoldPorts, 'deskHolds'>;
+
+/** Ports whose clock is set by the seed, and which sell what its reservations have. */
+const moveClock = (ports: DemoReservationPorts, createGateway: CreateGateway) => {
+  let now = 0;
+  const clock = { now: () => now };
+  const catalogue = sellDemoDrafts(ports.catalogue);
+  const moved: MovedPorts = { ...ports, catalogue, clock, gateway: createGateway(clock) };
+  return {
+    ports: moved,
+    setClock: (date: IsoDate, hour: number, minute = 0) => {
+      now = Date.parse(toHotelInstant(date, hour, ports.policy.timeZone)) + minute * MINUTE;
+    },
+  };
+};
+
+type CreateGateway = (clock: DemoStepPorts['clock']) => DemoStepPorts['gateway'];
+
+/**
+ * Books, cancels and changes the reservations of the demo by the services of guests, day by day with a moved clock, and
+ * charges balances and counts mails as sent on the way; inquiries come in between. Runs once. @throws StartupError when the database has reservations of other guests
+ */
+export const seedDemoReservations = async (
+  ports: DemoReservationPorts,
+  createGateway: CreateGateway,
+): Promise<number> => {
+  if (await isSeeded(ports)) return 0;
+  const reservations = await readDemoReservations();
+  const today = toHotelDate(ports.clock.now(), ports.policy.timeZone);
+  const firstDay = Math.min(...reservations.map(({ booked }) => booked));
+  const { ratePlanId } = getReferencePlan(await ports.catalogue.read());
+  await openNights(ports, { arrival: addDays(today, firstDay), departure: today }, ratePlanId);
+  await archiveDemoPromotion(ports);
+  const { ports: moved, setClock } = moveClock(ports, createGateway);
+  const reservas = new Map<DemoReservation, string>();
+  const receiveInquiries = ports.demoInquiries && (await openDemoInquiries(ports.demoInquiries));
+  const changePayLinks = openPastDemoPayLinks(moved, today);
+  // Those of today are sent by their job.
+  const sendMails = async (day: number) => (day < 0 ? sendDemoMails(moved) : undefined);
+  for (let day = firstDay; day <= 0; day += 1) {
+    const date = addDays(today, day);
+    // Today nothing may be done in the future.
+    setClock(date, day === 0 ? 0 : HOURS.balances);
+    await chargeBalances({ ...moved, actor: createJobActor('charge-balances') });
+    await sendMails(day);
+    for (const [index, work] of listDayWork(reservations, day).entries()) {
+      setClock(date, day === 0 ? 0 : HOURS.bookings, index * 7);
+      await doDayWork(moved, work, reservas, today);
+      await sendMails(day);
+    }
+    if (day < 0) {
+      setClock(date, HOURS.payLinks);
+      await changePayLinks(day);
+      await sendMails(day);
+    }
+    await receiveInquiries?.(day, (hour) => toHotelInstant(date, hour, ports.policy.timeZone));
+  }
+  await placeDemoHold(ports, today);
+  await placeDemoPayLink(ports, today);
+  return reservas.size;
+};

@@ -1,0 +1,64 @@
+import { amendResolvingPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
+import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
+import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
+import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
+import type { DeskEvent, EventDetails, EventFacts } from '#src/history/desk-event.rules.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { DeskCommand, DeskPorts } from './desk-ports.port.ts';
+
+/** `changed-meanwhile`: it is not the revision any more on which the person decided. D7 */
+export type DeskRefusal = 'unknown-reservation' | 'payment-in-progress' | 'changed-meanwhile';
+
+/** What the event of an action says; the same action says the same again. */
+interface ActionFacts extends Omit<EventDetails, 'before'> {
+  readonly after: EventFacts;
+}
+
+const isSameAction = (
+  { actor, action, after = {}, reason }: DeskEvent,
+  ports: Pick<DeskPorts, 'actor'>,
+  facts: ActionFacts,
+): boolean =>
+  actor.kind === 'desk' &&
+  actor.userId === ports.actor.userId &&
+  action === facts.action &&
+  reason === facts.reason &&
+  Object.entries(facts.after).every(([name, value]) => JSON.stringify(after[name]) === JSON.stringify(value));
+
+/** B12: the same person did the same on the same revision. */
+export const isRepeated = async (
+  ports: Pick<DeskPorts, 'actor' | 'deskEvents'>,
+  { reserva, revision }: DeskCommand,
+  facts: ActionFacts,
+): Promise<boolean> => {
+  const events = await ports.deskEvents.listOfReservation(reserva);
+  const made = events.find((event) => event.revision === revision + 1);
+  return made !== undefined && isSameAction(made, ports, facts);
+};
+
+const amendOnce = async <Code extends string>(
+  ports: DeskPorts,
+  command: DeskCommand,
+  facts: ActionFacts,
+  decide: (reservation: Paid, now: number) => Outcome<AmendmentDecision, Code>,
+): Promise<Outcome<null, Code | DeskRefusal> | undefined> => {
+  const reservation = await ports.reservations.find(command.reserva);
+  if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
+  if (reservation.revision !== command.revision)
+    return (await isRepeated(ports, command, facts)) ? accepted(null) : rejected('changed-meanwhile');
+  const now = ports.clock.now();
+  const decision = decide(reservation, now);
+  if (!decision.ok) return decision;
+  const written = await amendResolvingPayment(ports, reservation, { ...decision.value, event: facts }, now);
+  if (written === 'amended') return accepted(null);
+  return written === 'payment-in-progress' ? rejected(written) : undefined;
+};
+
+/** Writes a decision with its event, on the revision that the person saw; repeating it answers the same. D6, D7, B12 */
+export const amendAtDesk = async <Code extends string>(
+  ports: DeskPorts,
+  command: DeskCommand,
+  facts: ActionFacts,
+  decide: (reservation: Paid, now: number) => Outcome<AmendmentDecision, Code>,
+): Promise<Outcome<null, Code | DeskRefusal>> =>
+  (await retryOnConflict(() => amendOnce(ports, command, facts, decide))) ?? rejected('payment-in-progress');

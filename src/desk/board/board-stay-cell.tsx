@@ -1,0 +1,97 @@
+import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
+import { describeName, describeParty } from '#src/desk/summary/summary.text.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import type { BoardCell, BoardHold } from './board.rules.ts';
+
+type StayCell = Extract<BoardCell, { readonly stay: object }>;
+
+interface BoardStayCellProps {
+  readonly cell: StayCell;
+  readonly translator: Translator;
+  readonly timeZone: string;
+  readonly today: IsoDate;
+}
+
+const describeOwed = ({ owed, currency }: ReservationSummary, { t, money }: Translator): string => {
+  if (owed === 0) return '';
+  return owed > 0
+    ? t('desk.board.owes', { amount: money(owed, currency) })
+    : t('desk.board.to-return', { amount: money(-owed, currency) });
+};
+
+const Guest = ({
+  cell,
+  reservation,
+  translator,
+}: Pick<BoardStayCellProps, 'cell' | 'translator'> & { readonly reservation: ReservationSummary }) => {
+  const { t, locale, date } = translator;
+  const { isBegun, isContinued, stay } = cell;
+  const owed = describeOwed(reservation, translator);
+  return (
+    <a href={createDeskLinks(locale).reservation(reservation.code)}>
+      <strong>
+        {reservation.lastName}, {reservation.firstName}
+      </strong>{' '}
+      <span>{describeParty([stay.room], translator)}</span>
+      {owed && <span className="desk-board-owed"> {owed}</span>}
+      {isBegun && (
+        <span className="visually-hidden"> {t('desk.board.begun', { date: date(reservation.arrival, 'short') })}</span>
+      )}
+      {isContinued && (
+        <span className="visually-hidden">
+          {' '}
+          {t('desk.board.continued', { date: date(reservation.departure, 'short') })}
+        </span>
+      )}
+    </a>
+  );
+};
+
+interface HeldProps extends Omit<BoardStayCellProps, 'cell'> {
+  readonly hold: BoardHold;
+}
+
+/** A hold of the desk may last for days: its end has a date unless it is today. D11 */
+const describeHoldEnd = ({ hold, translator: { t, date, time }, timeZone, today }: HeldProps): string => {
+  const end = time(hold.expiresAt, timeZone);
+  const day = toHotelDate(Date.parse(hold.expiresAt), timeZone);
+  return day === today
+    ? t('desk.board.held.until', { time: end })
+    : t('desk.board.held.until-day', { time: end, date: date(day, 'short') });
+};
+
+/** A hold of the desk leads to its pay link; a guest's own hold leads nowhere. */
+const Held = (props: HeldProps) => {
+  const { t, locale } = props.translator;
+  const { payLink } = props.hold;
+  const end = describeHoldEnd(props);
+  return payLink ? (
+    <a className="desk-board-hold" href={createDeskLinks(locale).payLink(payLink.deskHoldId)}>
+      <strong>{describeName(payLink)}</strong>{' '}
+      <span>
+        {t('desk.board.held')} {end}
+      </span>
+    </a>
+  ) : (
+    <span className="desk-board-hold">
+      <strong>{t('desk.board.held')}</strong> <span>{end}</span>
+    </span>
+  );
+};
+
+/** The nights of one room of a stay or hold; it begins and ends at the borders of its nights. */
+export const BoardStayCell = ({ cell, ...board }: BoardStayCellProps) => {
+  const { stay, nights, isBegun, isContinued } = cell;
+  const edges = `${isBegun ? ' desk-begun' : ''}${isContinued ? ' desk-continued' : ''}`;
+  return (
+    <td colSpan={nights > 1 ? nights : undefined} className={`desk-board-stay${edges}`}>
+      {'reservation' in stay ? (
+        <Guest cell={cell} reservation={stay.reservation} translator={board.translator} />
+      ) : (
+        <Held hold={stay.hold} {...board} />
+      )}
+    </td>
+  );
+};

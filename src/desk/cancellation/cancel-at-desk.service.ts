@@ -1,0 +1,84 @@
+import type { CancellationPreview } from '#src/booking/cancellation/cancellation.rules.ts';
+import {
+  type CancellationOutcome,
+  type CancellationReview,
+  endReservation,
+} from '#src/booking/cancellation/end-reservation.service.ts';
+import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { type CancellationCause, isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { DeskCommand, DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import { keepReason, parseReason } from '#src/desk/acting/override.rules.ts';
+import { reviewWaiver } from '#src/desk/acting/review-waiver.service.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+
+/** By the terms, or with an override. D8, D12 */
+export interface DeskCancellation extends DeskCommand {
+  /** null: the whole reservation. */
+  readonly roomId: string | null;
+  readonly cause: CancellationCause;
+  /** undefined: by the terms. */
+  readonly agreedPenalty?: Minor | undefined;
+  /** Of an override. */
+  readonly reason?: string | undefined;
+}
+
+type OverrideRefusal = 'changed-meanwhile' | 'penalty-too-high' | 'waiver-limit' | 'reason-required';
+
+const reviewOverride = (
+  ports: DeskPorts,
+  { revision, agreedPenalty = 0, reason = '' }: DeskCancellation,
+  reservation: Paid,
+  { termsPenalty, penalty }: CancellationPreview,
+): ReturnType<CancellationReview<OverrideRefusal>['reviewPreview']> => {
+  if (reservation.revision !== revision) return rejected('changed-meanwhile');
+  if (agreedPenalty > termsPenalty) return rejected('penalty-too-high', { max: termsPenalty });
+  const waived = termsPenalty - penalty;
+  const waiver = reviewWaiver(ports, reservation, waived, parseReason(reason));
+  if (!waiver.ok) return waiver;
+  const text = keepReason(reason);
+  return accepted({
+    ...waiver.value,
+    event: { ...(waived > 0 && { after: { termsPenalty, penalty, waived } }), ...(text && { reason: text }) },
+  });
+};
+
+/** What a cancellation or a no-show costs, and what of it is waived. */
+export const previewDeskCancellation = async (
+  ports: DeskPorts,
+  command: DeskCancellation,
+): Promise<
+  Outcome<CancellationPreview, 'unknown-reservation' | 'not-cancellable' | 'payment-in-progress' | OverrideRefusal>
+> => {
+  const preview = await previewCancellation(ports, command);
+  if (!preview.ok) return preview;
+  const reservation = await ports.reservations.find(command.reserva);
+  if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
+  const reviewed = reviewOverride(ports, command, reservation, preview.value);
+  return reviewed.ok ? preview : reviewed;
+};
+
+/** At the amounts shown, on the revision shown; as the guest's cancellation otherwise. D7, D8, D12 */
+export const cancelAtDesk = async (
+  ports: DeskPorts,
+  {
+    shown,
+    ...command
+  }: DeskCancellation & {
+    readonly shown: { readonly refund: Minor; readonly chargedNow: Minor; readonly penalty: Minor };
+  },
+): Promise<CancellationOutcome<OverrideRefusal>> => {
+  const { reserva, roomId, cause, agreedPenalty } = command;
+  const outcome = await endReservation<OverrideRefusal>(ports, {
+    ...{ reserva, roomId, cause, agreedPenalty, shown },
+    review: {
+      reviewPreview: (reservation, preview) => reviewOverride(ports, command, reservation, preview),
+      reviewRepeated: ({ refund, penalty }) =>
+        refund === shown.refund && penalty === shown.penalty ? accepted(null) : rejected('changed-meanwhile'),
+    },
+  });
+  if (outcome.ok || outcome.code !== 'not-cancellable') return outcome;
+  const reservation = await ports.reservations.find(reserva);
+  const isChanged = reservation && isPaid(reservation) && reservation.revision !== command.revision;
+  return isChanged ? rejected('changed-meanwhile') : outcome;
+};

@@ -1,0 +1,64 @@
+import { toGuestForm } from '#src/booking/guest/guest-details.rules.ts';
+import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import { loadDeskFile } from '#src/desk/reservation/load-desk-file.ts';
+import { MissingReservation } from '#src/desk/reservation/missing-reservation.tsx';
+import { formatGuestName } from '#src/desk/summary/summary.text.ts';
+import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
+import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
+import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
+import { RequestFields } from '#src/desk/ui/request-fields.tsx';
+import { getCountries } from '#src/site/i18n/countries.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import { changeGuest } from './change-guest.action.ts';
+
+/** Changes the guest's details, with the rules and mails of a change by the guest. */
+export default async function GuestPage(page: DeskPageProps) {
+  const { locale, context, code: typed = '' } = page;
+  const file = await loadDeskFile(page);
+  if (typeof file === 'string') return <MissingReservation locale={locale} context={context} code={typed} why={file} />;
+  const { t } = getTranslator(locale);
+  const { code, revision, guest } = file.reservation;
+  const values = toGuestForm(guest);
+  const title = t('desk.guest.title', { name: formatGuestName(guest) });
+  const countries = getCountries(locale).map((country) => ({ value: country.code, label: country.name }));
+  return (
+    <DeskScreen title={title} hotelName={context.services.hotel.name}>
+      <p>
+        <a href={createDeskLinks(locale).reservation(code)}>{t('desk.guest.back')}</a>
+      </p>
+      <DeskPanel title={t('desk.detail.guest')} id="guest">
+        <DeskForm
+          action={changeGuest}
+          hidden={{ locale, code, revision: String(revision) }}
+          texts={getDeskFormTexts(locale, title)}
+          buttons={<DeskButton>{t('desk.guest.submit')}</DeskButton>}
+        >
+          <DeskInput name="nombre" label={t('field.nombre')} value={values.nombre} />
+          <DeskInput name="apellido" label={t('field.apellido')} value={values.apellido} />
+          <DeskInput name="email" type="email" label={t('field.email')} value={values.email} />
+          <DeskInput name="telefono" type="tel" label={t('field.telefono')} value={values.telefono} />
+          <DeskSelect name="country" label={t('field.country')} value={values.country} options={countries} />
+          <DeskInput name="legal_id" label={t('field.legal_id')} value={values.legal_id} />
+          <DeskInput name="zip" label={t('field.zip')} hint={t('field.zip.hint')} value={values.zip} optional />
+          <DeskInput
+            name="estimated_arrival"
+            label={t('field.estimated_arrival')}
+            type="time"
+            hint={t('desk.guest.arrival.hint')}
+            value={values.estimated_arrival}
+            optional
+          />
+          <RequestFields
+            t={t}
+            rooms={file.reservation.quote.rooms.length}
+            choices={values.request_choices}
+            text={values.request}
+          />
+          <p className="desk-muted">{t('desk.guest.mail')}</p>
+        </DeskForm>
+      </DeskPanel>
+    </DeskScreen>
+  );
+}

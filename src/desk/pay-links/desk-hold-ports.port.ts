@@ -1,0 +1,6 @@
+import type { HoldPorts } from '#src/booking/reservation/hold-ports.port.ts';
+import type { DeskHolds } from './desk-holds.port.ts';
+
+export interface DeskHoldPorts extends Omit<HoldPorts, 'actor'> {
+  readonly deskHolds: DeskHolds;
+}

@@ -1,0 +1,103 @@
+import { describeActor, formatMoment } from '#src/booking/history/history.text.ts';
+import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
+import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
+import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
+import { maskContacts } from '#src/desk/summary/mask-contacts.rules.ts';
+import { DeskBadge, DeskFacts, DeskNotice } from '#src/desk/ui/desk-badge.tsx';
+import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
+import { EmailText } from '#src/desk/ui/email-text.tsx';
+import { isPermitted } from '#src/kernel/staff.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { createDeskLinks, PAY_LINK_NOTICES } from '#src/site/routing/desk-links.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import { describePayLinkEnd, describePayLinkMail, labelPayLinkEnd, PAY_LINK_TONES } from './pay-link.text.ts';
+import { PayLinkActions } from './pay-link-actions.tsx';
+
+const DESK_HOLD_ID = /^[\w-]{16}$/;
+
+interface FactsProps {
+  readonly translator: Translator;
+  readonly hold: DeskHold;
+  readonly timeZone: string;
+  readonly seesContacts: boolean;
+}
+
+/** Guest, end and mail; contacts are masked for viewers. D14 */
+const HoldFacts = ({ translator, hold, timeZone, seesContacts }: FactsProps) => {
+  const { t } = translator;
+  const { guest, locale, madeBy, placedAt, code } = hold;
+  const end = describePayLinkEnd(translator, hold, timeZone);
+  const { email, phone } = seesContacts ? guest : maskContacts(guest);
+  return (
+    <DeskFacts
+      facts={[
+        { label: t('desk.pay-link.guest'), value: `${guest.firstName} ${guest.lastName}` },
+        { label: t('field.email'), value: <EmailText email={email} /> },
+        ...(guest.phone ? [{ label: t('field.telefono'), value: phone }] : []),
+        { label: t('desk.new.language'), value: t(`mail.hotel.language.${locale}`) },
+        ...(code
+          ? [
+              {
+                label: t('reservation.code'),
+                value: <a href={createDeskLinks(translator.locale).reservation(code)}>{code}</a>,
+              },
+            ]
+          : []),
+        ...(end ? [{ label: labelPayLinkEnd(translator, hold), value: end }] : []),
+        { label: t('desk.pay-link.mail'), value: describePayLinkMail(translator, hold, timeZone) },
+        {
+          label: t('desk.pay-link.made-by'),
+          value: `${describeActor(translator, madeBy)}, ${formatMoment(translator, placedAt, timeZone)}`,
+        },
+      ]}
+    />
+  );
+};
+
+/** One hold of the desk: its link, its mail, its end. D11 */
+export default async function PayLinkPage({ locale, context, staff, id = '', query }: DeskPageProps) {
+  const { services } = context;
+  const { hotel, desk, policy, clock, createPayLink } = services;
+  const hold = DESK_HOLD_ID.test(id) ? await desk.findHold(id) : undefined;
+  if (!hold) return <NoSuchPage locale={locale} context={context} />;
+  const translator = getTranslator(locale);
+  const { t } = translator;
+  const { timeZone } = policy;
+  const { status, guest, quote, reserva } = hold;
+  const title = t('desk.pay-link.title', { name: `${guest.firstName} ${guest.lastName}` });
+  const done = PAY_LINK_NOTICES.find((notice) => notice === new URLSearchParams(query).get('done'));
+  const seesContacts = isPermitted(staff.role, 'view-contacts');
+  const isHandled = status === 'open' && isPermitted(staff.role, 'handle');
+  const getRoomName = await loadRoomNames(services, locale);
+  const texts = getDeskFormTexts(locale, title);
+  const today = toHotelDate(clock.now(), timeZone);
+  return (
+    <DeskScreen
+      title={title}
+      hotelName={hotel.name}
+      about={<DeskBadge tone={PAY_LINK_TONES[status]}>{t(`desk.pay-link.status.${status}`)}</DeskBadge>}
+    >
+      {done && <DeskNotice tone="good" title={t(`desk.pay-link.done.${done}`)} />}
+      {status === 'open' && hold.mail?.state === 'undelivered' && (
+        <DeskNotice tone="bad" title={t('desk.pay-link.undelivered')} />
+      )}
+      <div className="desk-columns">
+        <div className="desk-stack">
+          <DeskPanel id="hold" title={t('desk.pay-link.about')}>
+            <HoldFacts {...{ translator, hold, timeZone, seesContacts }} />
+          </DeskPanel>
+          {isHandled && (
+            <PayLinkActions {...{ translator, hold, timeZone, texts }} link={await createPayLink(reserva)} />
+          )}
+        </div>
+        <DeskPanel id="summary" title={t('desk.new.summary')}>
+          <BookingSummary {...{ translator, quote, getRoomName, today }} />
+        </DeskPanel>
+      </div>
+    </DeskScreen>
+  );
+}

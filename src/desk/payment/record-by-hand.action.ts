@@ -1,0 +1,79 @@
+'use server';
+import { enums, object, string } from 'superstruct';
+import { calculateManualReturn } from '#src/booking/payment/manual-payment.rules.ts';
+import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { MANUAL_METHODS } from '#src/booking/reservation/manual-method.rules.ts';
+import { ACTED_FIELDS, createActedAnswers, ShownAmount } from '#src/desk/acting/acting-form.ts';
+import { defineDeskAction } from '#src/desk/frame/define-desk-action.ts';
+import { refuseUnknownReservation } from '#src/desk/frame/refuse-unknown-reservation.ts';
+import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import { addDays, type IsoDate, parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+
+const Fields = object({
+  ...ACTED_FIELDS,
+  direction: enums(['payment', 'return']),
+  amount: string(),
+  method: enums(MANUAL_METHODS),
+  reference: string(),
+  date: string(),
+  shown_amount: ShownAmount,
+});
+
+const REFERENCE_LENGTH = 60;
+const OLDEST_DAYS = 366;
+
+type Answers = ReturnType<typeof createActedAnswers>;
+
+/** Amount and day of a movement, or the errors of its fields. */
+const readMovement = (
+  { translator, readPositive }: Answers,
+  fields: { readonly amount: string; readonly date: string; readonly reference: string },
+  today: IsoDate,
+) => {
+  const typed = readPositive(fields.amount);
+  const date = parseCalendarDate(normalizeFigures(fields.date))?.toString() ?? '';
+  const isDate = date !== '' && date <= today && date >= addDays(today, -OLDEST_DAYS);
+  if ('error' in typed || !isDate)
+    return {
+      errors: {
+        ...('error' in typed && { amount: typed.error }),
+        ...(!isDate && { date: translator.t('desk.act.error.date') }),
+      },
+    };
+  const reference = fields.reference.trim().replace(/\s+/g, ' ').slice(0, REFERENCE_LENGTH) || null;
+  return { amount: typed.amount, date, reference };
+};
+
+/** Records money that moved in cash or by transfer, to the hotel or back. D9 */
+export const recordByHand = defineDeskAction('record-payments', Fields, async (context, command) => {
+  const { actor, fields, locale } = command;
+  const { desk, policy, clock } = context.services;
+  const reservation = await desk.findByTypedCode(fields.code);
+  if (!reservation) return refuseUnknownReservation(context, command);
+  const answers = createActedAnswers(context, command, reservation);
+  const { translator, formatMoney } = answers;
+  const { reserva, code } = reservation;
+  const { direction, method } = fields;
+  const isPayment = direction === 'payment';
+  const most = Math.max(0, isPayment ? calculateOutstandingAmount(reservation) : calculateManualReturn(reservation));
+  const read = readMovement(answers, fields, toHotelDate(clock.now(), policy.timeZone));
+  if ('errors' in read) return answers.invalid(read.errors);
+  const tooMuch = () => answers.invalid({ amount: translator.t('desk.act.error.most', { max: formatMoney(most) }) });
+  if (fields.step === 'confirm' && fields.shown_amount === String(read.amount)) {
+    const acting = desk.actAs(actor);
+    const record = isPayment ? acting.recordPayment : acting.recordReturn;
+    const outcome = await record({ reserva, revision: Number(fields.revision), method, ...read });
+    if (outcome.ok) return context.redirect(createDeskLinks(locale).reservation(code, direction));
+    return outcome.code === 'amount-too-high' ? tooMuch() : answers.refuseBy(outcome);
+  }
+  if (read.amount > most) return tooMuch();
+  const left = translator.t(isPayment ? 'desk.payment.left' : 'desk.payment.return-left');
+  return answers.preview(translator.t('desk.act.previewed'), {
+    lines: [
+      { label: translator.t(`desk.payment.method.${method}`), value: formatMoney(read.amount) },
+      { label: left, value: formatMoney(most - read.amount) },
+    ],
+    shown: { shown_amount: String(read.amount) },
+  });
+});

@@ -1,0 +1,45 @@
+import { decideManualPayment, decideManualRefund } from '#src/booking/payment/manual-payment.rules.ts';
+import type { ManualMethod } from '#src/booking/reservation/manual-method.rules.ts';
+import { amendAtDesk, type DeskRefusal } from '#src/desk/acting/amend-at-desk.service.ts';
+import type { DeskCommand, DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { Outcome } from '#src/kernel/outcome.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { toHotelInstant } from '#src/rates/terms/deposit-policy.rules.ts';
+
+export interface ManualCommand extends DeskCommand {
+  readonly amount: Minor;
+  readonly method: ManualMethod;
+  readonly reference: string | null;
+  /** Of the payment, today at the latest. */
+  readonly date: IsoDate;
+}
+
+type ManualOutcome = Outcome<null, DeskRefusal | 'amount-too-high'>;
+
+const NOON = 12;
+
+/** Today now, an earlier day at noon. */
+const findInstant = ({ clock, policy }: DeskPorts, date: IsoDate): string => {
+  const now = clock.now();
+  const isToday = date >= toHotelDate(now, policy.timeZone);
+  return isToday ? new Date(now).toISOString() : toHotelInstant(date, NOON, policy.timeZone);
+};
+
+const recordByHand = (
+  ports: DeskPorts,
+  { reserva, revision, ...movement }: ManualCommand,
+  action: string,
+  decide: typeof decideManualPayment,
+): Promise<ManualOutcome> =>
+  amendAtDesk(ports, { reserva, revision }, { action, after: movement }, (reservation, now) =>
+    decide(reservation, { ...movement, at: findInstant(ports, movement.date) }, now),
+  );
+
+/** In cash or by transfer; the card is then charged for the rest only. B14 */
+export const recordManualPayment = (ports: DeskPorts, command: ManualCommand): Promise<ManualOutcome> =>
+  recordByHand(ports, command, 'payment-recorded', decideManualPayment);
+
+/** Of what the hotel has to return in cash or by transfer. D9 */
+export const recordManualRefund = (ports: DeskPorts, command: ManualCommand): Promise<ManualOutcome> =>
+  recordByHand(ports, command, 'return-recorded', decideManualRefund);

@@ -1,0 +1,52 @@
+'use client';
+import { DeskButton, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
+import { DeskForm, type DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
+import { changePersonAccess, changePersonRole, endSession } from './change-person.action.ts';
+
+interface PersonFormProps {
+  readonly locale: string;
+  /** User id. */
+  readonly person: string;
+  readonly texts: DeskFormTexts;
+  readonly submit: string;
+}
+
+interface RoleFormProps extends PersonFormProps {
+  readonly role: string;
+  readonly roles: readonly { readonly value: string; readonly label: string }[];
+  readonly label: string;
+  readonly hint: string;
+}
+
+export const PersonRoleForm = ({ locale, person, texts, submit, role, roles, label, hint }: RoleFormProps) => (
+  <DeskForm
+    action={changePersonRole}
+    hidden={{ locale, person }}
+    texts={texts}
+    buttons={<DeskButton>{submit}</DeskButton>}
+  >
+    <DeskSelect name="role" label={label} hint={hint} value={role} options={roles} />
+  </DeskForm>
+);
+
+interface AccessFormProps extends PersonFormProps {
+  readonly status: 'active' | 'suspended';
+}
+
+export const PersonAccessForm = ({ locale, person, texts, submit, status }: AccessFormProps) => (
+  <DeskForm
+    action={changePersonAccess}
+    hidden={{ locale, person, status }}
+    texts={texts}
+    buttons={<DeskButton tone={status === 'suspended' ? 'danger' : 'primary'}>{submit}</DeskButton>}
+  />
+);
+
+export const EndSessionForm = ({ locale, person, texts, submit, session }: PersonFormProps & { session: string }) => (
+  <DeskForm
+    action={endSession}
+    hidden={{ locale, person, session }}
+    texts={texts}
+    buttons={<DeskButton tone="plain">{submit}</DeskButton>}
+  />
+);

@@ -1,0 +1,49 @@
+import { listCurrentMails } from '#src/booking/outbox/current-mails.rules.ts';
+import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
+import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
+import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
+import type { ReservationNotes } from '#src/desk/notes/reservation-notes.port.ts';
+import type { DeskEvents } from '#src/history/desk-events.port.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import { parseReservationCode, type ReservationCode } from '#src/kernel/reservation-code.ts';
+import { maskFile } from './mask-file.rules.ts';
+import type { FileResult } from './reservation-file.rules.ts';
+import type { ReservationRecords } from './reservation-records.port.ts';
+
+export interface FilePorts {
+  readonly reservations: Pick<Reservations, 'findByCode'>;
+  readonly amendments: Pick<Amendments, 'listAttempts'>;
+  readonly deskEvents: DeskEvents;
+  readonly reservationNotes: ReservationNotes;
+  readonly reservationRecords: ReservationRecords;
+  readonly clock: Clock;
+}
+
+interface LoadFileCommand {
+  /** As typed. */
+  readonly code: ReservationCode;
+  readonly seesContacts: boolean;
+}
+
+/** Everything about a reservation, by its code; masked for people who may not see contact data. D14 */
+export const loadReservationFile = async (
+  { reservations, amendments, deskEvents, reservationNotes, reservationRecords, clock }: FilePorts,
+  { code: typed, seesContacts }: LoadFileCommand,
+): Promise<FileResult> => {
+  const code = parseReservationCode(typed);
+  if (code === undefined) return 'wrong-code';
+  const reservation = await reservations.findByCode(code);
+  if (!reservation || !isPaid(reservation)) return 'unknown-code';
+  const { reserva } = reservation;
+  const [origin, attempts, events, written, notes] = await Promise.all([
+    reservationRecords.findOrigin(reserva),
+    amendments.listAttempts(reserva),
+    deskEvents.listOfReservation(reserva),
+    reservationRecords.listMails(reserva),
+    reservationNotes.list(reserva),
+  ]);
+  if (!origin) return 'unknown-code';
+  const mails = listCurrentMails(reservation, written, clock.now());
+  const file = { reservation, origin, attempts, events, mails, notes };
+  return seesContacts ? file : maskFile(file);
+};

@@ -1,0 +1,72 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { writeMails } from '#src/booking/outbox/mail-outbox.table.ts';
+import type { WrittenMail } from '#src/booking/outbox/written-mail.rules.ts';
+import { lockReservation } from '#src/booking/reservation/lock-reservation.table.ts';
+import type { MailFacts, MailKind } from '#src/booking/reservation/mail.rules.ts';
+import { readMaker } from '#src/history/stored-events.table.ts';
+import { writeEvent } from '#src/history/write-event.table.ts';
+import type { Schema } from '#src/server/database/schema.ts';
+import { runTransaction } from '#src/server/database/transaction.ts';
+import type { ResendCommand, ReservationRecords } from './reservation-records.port.ts';
+
+const toWrittenMail = (row: Selectable<Schema['mail_outbox']>): WrittenMail => ({
+  dedupeKey: row.dedupe_key.slice(row.reservation_id.length + 1),
+  // Written by `writeMails` only, as are the facts.
+  kind: row.kind as MailKind,
+  recipient: row.recipient,
+  locale: row.locale,
+  facts: row.facts as MailFacts,
+  writtenAt: row.written_at,
+  sendAfter: row.send_after,
+  attempts: row.attempts,
+  sentAt: row.sent_at,
+  droppedAt: row.dropped_at,
+  lastError: row.last_error,
+});
+
+const selectMails = (db: Kysely<Schema>, reserva: string) =>
+  db.selectFrom('mail_outbox').where('reservation_id', '=', reserva);
+
+const writeAgain = (
+  db: Kysely<Schema>,
+  { reserva, mail, by, at, since, limit }: ResendCommand,
+): ReturnType<ReservationRecords['writeAgain']> =>
+  runTransaction(db, async (trx) => {
+    // Two people at once must not exceed the limit.
+    await lockReservation(trx, reserva);
+    const before = await selectMails(trx, reserva)
+      .select('dedupe_key')
+      .where('dedupe_key', '=', `${reserva}.${mail.dedupeKey}`)
+      .executeTakeFirst();
+    if (before) return 'repeated';
+    const { sent } = await trx
+      .selectFrom('desk_event')
+      .select(sql<number>`count(*)::int`.as('sent'))
+      .where('reservation_id', '=', reserva)
+      .where('action', '=', 'mail-sent-again')
+      .where('at', '>', since)
+      .executeTakeFirstOrThrow();
+    if (sent >= limit) return 'too-many';
+    await writeMails(trx, reserva, [mail], at);
+    await writeEvent(trx, { actor: by, action: 'mail-sent-again', reserva, after: { mail: mail.kind } }, at);
+    return 'written';
+  });
+
+/** Port implementation: origin and mails of reservations. */
+export const createReservationRecords = (db: Kysely<Schema>): ReservationRecords => ({
+  findOrigin: async (reserva) => {
+    const row = await db
+      .selectFrom('reservation')
+      .select(['source', 'made_by', 'desk_hold_id'])
+      .where('reservation_id', '=', reserva)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const madeBy = row.made_by === null ? null : readMaker(row.made_by);
+    return { source: row.source, madeBy, deskHoldId: row.desk_hold_id };
+  },
+  listMails: async (reserva) =>
+    (await selectMails(db, reserva).selectAll().orderBy('written_at').orderBy('dedupe_key').execute()).map(
+      toWrittenMail,
+    ),
+  writeAgain: (command) => writeAgain(db, command),
+});

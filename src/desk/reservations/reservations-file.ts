@@ -1,0 +1,112 @@
+import { findDeskAccess } from '#src/accounts/staff/request-staff.ts';
+import type { RequestContext } from '#src/composition/request/request-context.ts';
+import type { Services } from '#src/composition/services.ts';
+import { BYTE_ORDER_MARK, formatCsvLine } from '#src/desk/summary/csv.rules.ts';
+import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
+import { createDeskActor } from '#src/kernel/actor.ts';
+import type { Locale } from '#src/kernel/locale.ts';
+import { isPermitted, listPermittedRoles } from '#src/kernel/staff.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import { type CsvContext, listCsvCells, listCsvHeadings } from './csv-columns.ts';
+import { findListErrors, readListQuery } from './read-list-query.ts';
+import { isExportable, parseReservationFilter } from './reservation-filter.rules.ts';
+
+type ReservationExport = NonNullable<Awaited<ReturnType<Services['desk']['exportReservations']>>>;
+
+const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
+const refuse = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...HEADERS, ...headers },
+  });
+
+const redirectTo = (location: string): Response =>
+  new Response(null, { status: 303, headers: { location, ...HEADERS } });
+
+const loadCsvContext = async ({ services }: RequestContext, locale: Locale): Promise<CsvContext> => {
+  const [getRoomName, { plans }] = await Promise.all([
+    loadRoomNames(services, locale),
+    services.booking.readCatalogue(),
+  ]);
+  const names = new Map(plans.map((plan) => [plan.ratePlanId, plan.names[locale]]));
+  const { timeZone } = services.policy;
+  return { translator: getTranslator(locale), timeZone, getRoomName, getPlanName: (id) => names.get(id) ?? id };
+};
+
+/** Each page of rows is read when the client has taken the one before. */
+const streamCsv = (csv: CsvContext, { readPage, end }: ReservationExport): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) =>
+        controller.enqueue(encoder.encode(BYTE_ORDER_MARK + formatCsvLine(listCsvHeadings(csv.translator)))),
+      pull: async (controller) => {
+        try {
+          const rows = await readPage();
+          const text = rows.map((row) => formatCsvLine(listCsvCells(csv, row))).join('');
+          if (rows.length > 0) return controller.enqueue(encoder.encode(text));
+          await end();
+          controller.close();
+        } catch (error) {
+          await end().catch(() => undefined);
+          throw error;
+        }
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  );
+};
+
+const refuseRole = ({ t, list }: Translator): Response => {
+  const roles = list(listPermittedRoles('export-names').map((role) => t(`desk.role.${role}`)));
+  return refuse(403, t('desk.forbidden.text', { roles }));
+};
+
+/** What is searched and chosen, or the refusal of it. */
+const readChoice = (params: URLSearchParams, translator: Translator) => {
+  const { t, locale } = translator;
+  const query = readListQuery(params);
+  const { search, filter, text } = query;
+  // B15: an address with a card number is not kept.
+  if (search.kind === 'card-number')
+    return redirectTo(createDeskLinks(locale).reservations({ ...filter, refused: 'card' }));
+  const errors = findListErrors(query, translator);
+  if (search.kind === 'too-short' || errors.dates) return refuse(400, errors.query ?? errors.dates ?? '');
+  if (!isExportable(filter)) return refuse(400, t('desk.csv.range'));
+  return { search, filter, text };
+};
+
+/** The list as a CSV file, for owners who confirmed lately who they are; refusals in words. D2, D20 */
+export const sendReservationsFile = async (
+  context: RequestContext,
+  locale: Locale,
+  request: Request,
+): Promise<Response> => {
+  const translator = getTranslator(locale);
+  const { t } = translator;
+  const access = await findDeskAccess(context);
+  if (access.state !== 'open') return refuse(404, t('desk.refused.unknown'));
+  if (request.method !== 'GET') return refuse(405, t('desk.refused.unknown'), { allow: 'GET, HEAD' });
+  const { staff } = access;
+  if (!isPermitted(staff.role, 'export-names')) return refuseRole(translator);
+  const choice = readChoice(new URL(request.url).searchParams, translator);
+  if (choice instanceof Response) return choice;
+  const { search, filter, text } = choice;
+  const links = createDeskLinks(locale);
+  if (!access.isConfirmed)
+    return redirectTo(links.confirm(links.reservations({ q: text, ...filter, file: 'confirmed' })));
+  const file = {
+    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-disposition': `attachment; filename="${t('desk.csv.file')}-${filter.from}-${filter.to}.csv"`,
+  };
+  if (context.isHead) return new Response(null, { headers: { ...file, ...HEADERS } });
+  const csv = await loadCsvContext(context, locale);
+  const command = { actor: createDeskActor(staff, context.requestId), search, filter: parseReservationFilter(filter) };
+  const exported = await context.services.desk.exportReservations(command);
+  if (!exported) return refuse(429, t('desk.csv.busy'), { 'retry-after': '60' });
+  return new Response(streamCsv(csv, exported), { headers: { ...file, ...HEADERS } });
+};

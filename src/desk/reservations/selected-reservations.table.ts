@@ -1,0 +1,91 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { OWED, STATUS } from '#src/desk/summary/summary-rows.table.ts';
+import type { ReservationSelection } from './desk-reservations.port.ts';
+import type { DateMeaning, ListPosition } from './reservation-filter.rules.ts';
+import type { WordPrefixes } from './search-text.rules.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** `%` and `_` are text. */
+const toPattern = (prefix: string): string => `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
+
+const findWord = (prefixes: WordPrefixes, seesContacts: boolean) => {
+  const patterns = prefixes.map((prefix) => sql<SqlBool>`word like ${toPattern(prefix)}`);
+  const visible = seesContacts ? sql`` : sql`and not is_contact`;
+  return sql`select reservation_id from reservation_word
+    where (${sql.join(patterns, sql` or `)}) ${visible}`;
+};
+
+/** Intersected before the reservations are read: each of two common words alone would be looked up for every row. */
+const findAllWords = (words: readonly WordPrefixes[], seesContacts: boolean) =>
+  sql`${sql.join(
+    words.map((prefixes) => findWord(prefixes, seesContacts)),
+    sql` intersect `,
+  )}`;
+
+/**
+ * Several words as an array, whose rows are looked up one by one: the planner takes an intersection for as large as its
+ * smaller word, and reads the whole table for it.
+ */
+const hasWords = (words: readonly WordPrefixes[], seesContacts: boolean): Condition => {
+  const found = findAllWords(words, seesContacts);
+  return words.length === 1
+    ? sql`reservation.reservation_id in (${found})`
+    : sql`reservation.reservation_id = any(array(${found}))`;
+};
+
+/** First instant of a hotel day. */
+const toDayStart = (date: string, timeZone: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`;
+
+/** Both dates inclusive; a stay takes the nights from its arrival to before its departure. */
+const FROM: Readonly<Record<DateMeaning, (date: string, timeZone: string) => Condition>> = {
+  stay: (date) => sql`departure > ${date}::date`,
+  arrival: (date) => sql`arrival >= ${date}::date`,
+  departure: (date) => sql`departure >= ${date}::date`,
+  booked: (date, timeZone) => sql`confirmed_at >= ${toDayStart(date, timeZone)}`,
+};
+
+const TO: Readonly<Record<DateMeaning, (date: string, timeZone: string) => Condition>> = {
+  stay: (date) => sql`arrival <= ${date}::date`,
+  arrival: (date) => sql`arrival <= ${date}::date`,
+  departure: (date) => sql`departure <= ${date}::date`,
+  booked: (date, timeZone) => sql`confirmed_at < ${toDayStart(date, timeZone)} + interval '1 day'`,
+};
+
+/** Whatever is owed has a due date, which has an index. */
+const OWED_BY_GUEST: Condition = sql`balance_due_at is not null and ${OWED} > 0`;
+
+/** Conditions on the table `reservation` of the selected rows; `after`: of those behind that row. */
+export const selectReservations = (
+  { status, by, from, to, timeZone, ratePlanId, source, isOwed, code, words, seesContacts }: ReservationSelection,
+  after?: ListPosition,
+): Condition => {
+  const conditions: (Condition | undefined)[] = [
+    sql`reservation.code is not null`,
+    code === undefined ? undefined : sql`code = ${code}`,
+    words && words.length > 0 ? hasWords(words, seesContacts) : undefined,
+    status && sql`status in ('confirmed', 'cancelled') and ${STATUS} = ${status}`,
+    from === undefined ? undefined : FROM[by](from, timeZone),
+    to === undefined ? undefined : TO[by](to, timeZone),
+    ratePlanId === undefined ? undefined : sql`rooms @> ${JSON.stringify([{ ratePlanId }])}::text::jsonb`,
+    source && sql`source = ${source}`,
+    isOwed ? OWED_BY_GUEST : undefined,
+    after && sql`(arrival < ${after.arrival}::date or (arrival = ${after.arrival}::date and code > ${after.code}))`,
+  ];
+  const given = conditions.filter((condition): condition is Condition => condition !== undefined);
+  return sql`${sql.join(given, sql` and `)}`;
+};
+
+const hasFilter = ({ status, from, to, ratePlanId, source, isOwed, code }: ReservationSelection): boolean =>
+  isOwed || [status, from, to, ratePlanId, source, code].some((chosen) => chosen !== undefined);
+
+/**
+ * Rows to count. Words without a filter are counted in their index, as only paid reservations have words: the table,
+ * whose rows hold a quote each, would be read from its start until enough are found.
+ */
+export const selectCounted = (selection: ReservationSelection) => {
+  const { words = [], seesContacts } = selection;
+  if (words.length === 0 || hasFilter(selection))
+    return sql`select from reservation where ${selectReservations(selection)}`;
+  return sql`select distinct reservation_id from (${findAllWords(words, seesContacts)}) as found`;
+};

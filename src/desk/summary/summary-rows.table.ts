@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { GuestRequest } from '#src/booking/guest/guest-request.rules.ts';
+import type { BalanceFlag } from '#src/booking/reservation/due-balance.rules.ts';
+import { readLocale } from '#src/booking/reservation/stored-documents.table.ts';
+import type {
+  ReservationSource,
+  ReservationSummary,
+  SummaryExtra,
+  SummaryRoom,
+  SummaryStatus,
+} from './reservation-summary.rules.ts';
+
+/** As `calculateOutstandingAmount`: the folio's sum, with refunds on their way; a refused one is returned by hand. */
+export const OWED = sql<number>`(
+  coalesce((
+    select sum(amount_minor) from folio_entry as entry
+    where entry.reservation_id = reservation.reservation_id
+  ), 0) + coalesce((
+    select sum(amount_minor) from refund
+    where refund.reservation_id = reservation.reservation_id
+      and refund.reference is null and refund.refused_at is null
+  ), 0))::bigint`;
+
+/** Status as the desk names it. */
+export const STATUS = sql<SummaryStatus>`case when cancellation_cause = 'no-show' then 'no-show' else status end`;
+
+/** Text of the newest note that is pinned and not struck; later rows of the same table say which are. */
+const PINNED_NOTE = sql<string | null>`(
+  select text from reservation_note as note
+  where note.reservation_id = reservation.reservation_id
+    and note.about is null
+    and coalesce((
+      select change.pinned and not change.struck from reservation_note as change
+      where change.reservation_id = note.reservation_id
+        and change.about = note.seq
+      order by change.seq desc limit 1
+    ), note.pinned)
+  order by note.seq desc limit 1)`;
+
+/** Columns of a summary, of the table `reservation`; the quote is not read. */
+export const SUMMARY_COLUMNS = sql`
+  code, ${STATUS} as status, arrival, departure, guest ->> 'firstName' as "firstName",
+  guest ->> 'lastName' as "lastName", guest ->> 'email' as email, guest ->> 'phone' as phone,
+  guest ->> 'estimatedArrival' as "estimatedArrival", nullif(guest -> 'request', 'null') as request, locale, rooms, extras,
+  moved_at is not null as "isMoved", total_minor as total, ${OWED} as owed, currency,
+  balance_due_at as "balanceDueAt", balance_flag as "balanceFlag", source, ${PINNED_NOTE} as note,
+  confirmed_at as "confirmedAt"`;
+
+/** A row of these columns; rooms are those of `summarize_rooms`, extras of `summarize_extras`. */
+export interface SummaryRow {
+  readonly code: string;
+  readonly status: SummaryStatus;
+  readonly arrival: string;
+  readonly departure: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly estimatedArrival: string | null;
+  readonly request: GuestRequest | null;
+  readonly locale: string;
+  readonly rooms: readonly SummaryRoom[];
+  readonly extras: readonly SummaryExtra[];
+  readonly isMoved: boolean;
+  readonly total: number;
+  readonly owed: number;
+  readonly currency: string;
+  readonly balanceDueAt: string | null;
+  readonly balanceFlag: BalanceFlag | null;
+  readonly source: ReservationSource;
+  readonly note: string | null;
+  readonly confirmedAt: string;
+}
+
+export const toSummary = (row: SummaryRow): ReservationSummary => ({ ...row, locale: readLocale(row.locale) });

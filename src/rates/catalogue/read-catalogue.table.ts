@@ -1,0 +1,64 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { readAddOns } from '#src/rates/extras/add-ons.table.ts';
+import { listCurrentTaxRules, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { Terms } from '#src/rates/terms/terms.rules.ts';
+import type { Schema } from '#src/server/database/schema.ts';
+import type { Catalogue, RatePlan } from './catalogue.rules.ts';
+import type { PlanRestriction } from './derive-rates.rules.ts';
+import { readPromotions } from './promotions.table.ts';
+import { toRatePlan } from './rate-plan-rows.table.ts';
+import { readTaxRule, readTerms } from './stored-rates.table.ts';
+
+/** Reads plans by position, archived ones too. */
+export const readPlans = async (trx: Transaction<Schema>): Promise<RatePlan[]> => {
+  const rows = trx.selectFrom('rate_plan').selectAll();
+  return (await rows.orderBy('position').orderBy('rate_plan_id').execute()).map(toRatePlan);
+};
+
+/** Reads the newest version of each. R8 */
+export const readNewestTerms = async (trx: Transaction<Schema>): Promise<Terms[]> => {
+  const rows = trx.selectFrom('terms').distinctOn('terms_id').select('document');
+  return (await rows.orderBy('terms_id').orderBy('version', 'desc').execute()).map(({ document }) =>
+    readTerms(document),
+  );
+};
+
+/** Reads every version that was ever written. R21 */
+export const readTaxVersions = async (trx: Transaction<Schema>): Promise<TaxRule[]> => {
+  const rows = trx.selectFrom('tax_rule').select('document');
+  return (await rows.orderBy('tax_rule_id').orderBy('version').execute()).map(({ document }) => readTaxRule(document));
+};
+
+const hasOwnValue = sql<boolean>`
+  num_nonnulls(min_stay, max_stay, min_stay_through, closed_to_arrival, closed_to_departure, stop_sell) > 0`;
+
+const readRestrictedPlanIds = async (trx: Transaction<Schema>): Promise<string[]> => {
+  const rows = trx.selectFrom('plan_restriction').select('rate_plan_id').distinct();
+  return (await rows.where(hasOwnValue).orderBy('rate_plan_id').execute()).map((row) => row.rate_plan_id);
+};
+
+/** Reads restrictions of derived plans between two dates, inclusive, by room type and night. R5 */
+export const readRestrictions = async (
+  db: Kysely<Schema>,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<PlanRestriction[]> => {
+  const { rows } = await sql<PlanRestriction>`
+    select rate_plan_id as "ratePlanId", room_type_id as "roomTypeId", night, min_stay as "minStay",
+      max_stay as "maxStay", min_stay_through as "minStayThrough", closed_to_arrival as "closedToArrival", closed_to_departure as "closedToDeparture",
+      stop_sell as "stopSell"
+    from plan_restriction
+    where night between ${from}::date and ${to}::date
+      and ${hasOwnValue}
+    order by room_type_id, night, rate_plan_id`.execute(db);
+  return rows;
+};
+
+/** Reads plans, terms, taxes, promotions and extras within a transaction. */
+export const readCatalogue = async (trx: Transaction<Schema>): Promise<Catalogue> => ({
+  plans: await readPlans(trx),
+  restrictedPlanIds: await readRestrictedPlanIds(trx),
+  terms: await readNewestTerms(trx),
+  taxes: listCurrentTaxRules(await readTaxVersions(trx)),
+  promotions: await readPromotions(trx),
+  addOns: await readAddOns(trx),
+});

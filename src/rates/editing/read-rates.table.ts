@@ -1,0 +1,76 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { readCountedPromotions } from '#src/rates/catalogue/promotions.table.ts';
+import {
+  readNewestTerms,
+  readPlans,
+  readRestrictions,
+  readTaxVersions,
+} from '#src/rates/catalogue/read-catalogue.table.ts';
+import { readClosures } from '#src/rates/closures/closures.table.ts';
+import { readCountedAddOns } from '#src/rates/extras/add-ons.table.ts';
+import { listRoomTypes } from '#src/rates/offers/inventory.table.ts';
+import { readSeasons } from '#src/rates/offers/seasons.table.ts';
+import {
+  type InventoryNight,
+  MANUAL_FIELDS,
+  type PricedNight,
+  type RatesState,
+} from '#src/rates/state/rates-state.rules.ts';
+import type { Schema } from '#src/server/database/schema.ts';
+import { runTransaction } from '#src/server/database/transaction.ts';
+
+/** After every night. */
+const LAST_DATE = '9999-12-31';
+
+/** Reads the revision of the rates, which every change replaces; null before the first. R26 */
+export const readRatesRevision = async (trx: Transaction<Schema>): Promise<string | null> => {
+  const changes = trx.selectFrom('content_change').select('revision');
+  return (await changes.where('collection', '=', 'rates').executeTakeFirst())?.revision ?? null;
+};
+
+const readNights = async (trx: Transaction<Schema>, from: string): Promise<PricedNight[]> => {
+  const { rows } = await sql<Omit<PricedNight, 'manualFields'> & { manualFields: readonly string[] | null }>`
+    select room_type_id as "roomTypeId", rate_plan_id as "ratePlanId", night, rate_minor as rate,
+      min_stay as "minStay", max_stay as "maxStay", min_stay_through as "minStayThrough", closed_to_arrival as "closedToArrival",
+      closed_to_departure as "closedToDeparture", stop_sell as "stopSell", set_by as "setBy",
+      to_json(manual_fields) as "manualFields"
+    from nightly_rate
+    where night >= ${from}::date
+    order by rate_plan_id, room_type_id, night`.execute(trx);
+  return rows.map(({ manualFields, ...night }) => ({
+    ...night,
+    // A night set by hand by a statement of the database has all its values by hand.
+    manualFields:
+      night.setBy === 'manual' ? MANUAL_FIELDS.filter((field) => manualFields?.includes(field) ?? true) : [],
+  }));
+};
+
+const readInventory = async (trx: Transaction<Schema>, from: string): Promise<InventoryNight[]> => {
+  const { rows } = await sql<InventoryNight>`
+    select room_type_id as "roomTypeId", night, capacity, held + sold as taken from inventory_night
+    where night >= ${from}::date
+    order by room_type_id, night`.execute(trx);
+  return rows;
+};
+
+/** Reads the rates of base plans, and plans, terms, taxes, promotions, extras and closures, in one snapshot. */
+export const readRates = (db: Kysely<Schema>, from: string): Promise<RatesState> =>
+  runTransaction(db, async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    const { seasons, rates } = await readSeasons(trx);
+    return {
+      revision: await readRatesRevision(trx),
+      roomTypes: await listRoomTypes(trx),
+      seasons,
+      rates,
+      nights: await readNights(trx, from),
+      inventory: await readInventory(trx, from),
+      plans: await readPlans(trx),
+      restrictions: await readRestrictions(trx, { from, to: LAST_DATE }),
+      terms: await readNewestTerms(trx),
+      taxes: await readTaxVersions(trx),
+      promotions: await readCountedPromotions(trx),
+      addOns: await readCountedAddOns(trx, from),
+      closures: await readClosures(trx, from),
+    };
+  });

@@ -1,0 +1,100 @@
+import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
+import type { SaleStatus } from '#src/rates/plans/sale-status.rules.ts';
+
+/** What its price is for: OTA charge types 12, 19, 20 and 21, or each piece. R12 */
+export const ADD_ON_CHARGES = ['stay', 'night', 'person', 'person-night', 'piece'] as const;
+
+export type AddOnCharge = (typeof ADD_ON_CHARGES)[number];
+
+/** On which days it is used: every night, arrival, departure, or one day of the stay that the guest chooses. R13 */
+export const ADD_ON_DAYS = ['nights', 'arrival', 'departure', 'chosen'] as const;
+
+export type AddOnDays = (typeof ADD_ON_DAYS)[number];
+
+/** An extra: bought beside the room. R12–R14 */
+export interface AddOn {
+  readonly addOnId: string;
+  readonly status: SaleStatus;
+  readonly names: LocalizedText;
+  /** One sentence for guests. */
+  readonly descriptions: LocalizedText | null;
+  readonly charge: AddOnCharge;
+  /** `booking`: once for all rooms; only with the charge `stay` or `piece`. */
+  readonly per: 'room' | 'booking';
+  /** Of a person: of an adult, and of each child that counts as one. */
+  readonly price: Minor;
+  /** Of each paying child, where the price is for a person. */
+  readonly childPrice: Minor;
+  /** `nights` with the charges `night` and `person-night`. */
+  readonly days: AddOnDays;
+  /** Hours before check-in on its first day; 0: until that day ends. R13 */
+  readonly leadHours: number;
+  /** Pieces of a room, or of the booking; 1 for other charges. R13 */
+  readonly maxQuantity: number;
+  /** Units of the whole hotel on each day: pieces, persons of every age, or rooms; null: no limit. R13 */
+  readonly dailyCapacity: number | null;
+  /** null: every room type, every plan. */
+  readonly roomTypeIds: readonly RoomTypeId[] | null;
+  readonly ratePlanIds: readonly RatePlanId[] | null;
+}
+
+/** What a guest chooses of an extra. */
+export interface AddOnChoice {
+  readonly addOnId: string;
+  /** null: of the booking. */
+  readonly roomId: string | null;
+  /** From 1; 1 unless the price is for a piece. */
+  readonly quantity: number;
+  /** Only where the guest chooses one. */
+  readonly day: IsoDate | null;
+}
+
+/** An extra with the days on which it is counted; none where its capacity has no limit. R13 */
+export interface CountedAddOn {
+  readonly addOnId: string;
+  readonly counted: readonly { readonly day: IsoDate; readonly units: number }[];
+}
+
+/** An extra that the guest chose. */
+export interface QuotedAddOn extends AddOnChoice, CountedAddOn {}
+
+/** Why an extra cannot be chosen now. It is shown with the reason, not left out. R13 */
+export type UnavailableAddOnReason = 'sold-out' | 'too-late';
+
+/** A day on which an extra can be used. */
+export interface AddOnDay {
+  readonly day: IsoDate;
+  /** Units, with those chosen already; 0 where fewer are left than the room needs, null without a limit. */
+  readonly left: number | null;
+}
+
+/** An extra as it is offered to a booking, once per room or once for the booking. R13 */
+export interface AddOnOffer {
+  readonly addOn: AddOn;
+  readonly roomId: string | null;
+  /** Of one piece, or of the room's whole party and stay; before tax. */
+  readonly amount: Minor;
+  /** Pieces that can still be chosen, with those chosen already; 0 when unavailable. */
+  readonly max: number;
+  /** Days among which the guest chooses; empty where none is chosen. Sold out ones have `left` 0. */
+  readonly days: readonly AddOnDay[];
+  readonly unavailable: UnavailableAddOnReason | null;
+  readonly chosen: { readonly quantity: number; readonly day: IsoDate | null } | null;
+}
+
+/** Units of an extra that are held or sold on a day. R13 */
+export interface TakenAddOnDay {
+  readonly addOnId: string;
+  readonly day: IsoDate;
+  readonly units: number;
+}
+
+/** An extra with its units that are held or sold from today on, by day. R13 */
+export interface TakenAddOn {
+  readonly addOn: AddOn;
+  readonly taken: readonly { readonly day: IsoDate; readonly units: number }[];
+}

@@ -1,0 +1,123 @@
+import { parseDate } from '@internationalized/date';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
+import { type Restriction, UNRESTRICTED } from './restriction.rules.ts';
+
+export type RatePlanId = string;
+
+/** The base plan with which every hotel begins, and of which a rates file of version 1 has the nights. */
+export const WEBSITE_RATE_PLAN: RatePlanId = 'flexible';
+
+/** Of a base plan; on overlap the higher `precedence` decides for the room types that it prices. B6 */
+export interface Season {
+  readonly ratePlanId: RatePlanId;
+  /** Unique in its plan. */
+  readonly seasonId: string;
+  readonly firstNight: IsoDate;
+  readonly lastNight: IsoDate;
+  readonly precedence: number;
+  readonly minStay: number;
+}
+
+/** `weekday`: 1 (Monday) … 7 (Sunday), or null for every day. */
+export interface SeasonRate {
+  readonly seasonId: string;
+  readonly ratePlanId: RatePlanId;
+  readonly roomTypeId: RoomTypeId;
+  readonly weekday: number | null;
+  readonly rate: Minor;
+}
+
+export interface NightlyRate extends Restriction {
+  readonly roomTypeId: RoomTypeId;
+  readonly ratePlanId: RatePlanId;
+  readonly night: IsoDate;
+  readonly rate: Minor;
+  /** R27: `carried` from last year, `manual` by the hotel; default: by its season. */
+  readonly setBy?: 'season' | 'carried' | 'manual';
+}
+
+export const getIsoWeekday = (date: IsoDate): number => {
+  const day = parseDate(date).toDate('UTC').getUTCDay();
+  return day === 0 ? 7 : day;
+};
+
+/** Prices nights of a base plan. */
+export interface NightPricing {
+  /**
+   * Price and minimum stay by the season of the highest precedence that prices the room type on the night; a season that
+   * does not leaves both to the one below it. B6, R27
+   */
+  readonly findSeasonRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
+  /** By season; where none prices the night, that of the same weekday of the last year in which one does. R27 */
+  readonly findRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
+}
+
+/** 52 weeks, to keep the weekday. */
+const YEAR_OF_WEEKS = 364;
+/** Older seasons do not reflect today's prices. */
+const MAX_YEARS = 5;
+
+/** What all room types share on a night. */
+interface CalendarNight {
+  readonly weekday: number;
+  /** Those that have the night, as they override each other. */
+  readonly seasons: readonly Season[];
+  readonly yearBefore: IsoDate;
+}
+
+const EVERY_DAY = 0;
+
+const toPriceKey = (seasonId: string, roomTypeId: RoomTypeId, weekday: number): string =>
+  `${weekday} ${roomTypeId} ${seasonId}`;
+
+/** Creates the pricing of a base plan by its seasons among all. */
+export const createNightPricing = (
+  ratePlanId: RatePlanId,
+  seasons: readonly Season[],
+  rates: readonly SeasonRate[],
+): NightPricing => {
+  const own = seasons.filter((each) => each.ratePlanId === ratePlanId).sort((a, b) => b.precedence - a.precedence);
+  const prices = new Map(
+    rates
+      .filter((each) => each.ratePlanId === ratePlanId)
+      .map(({ seasonId, roomTypeId, weekday, rate }) => [toPriceKey(seasonId, roomTypeId, weekday ?? EVERY_DAY), rate]),
+  );
+  const nights = new Map<IsoDate, CalendarNight>();
+
+  const getNight = (date: IsoDate): CalendarNight => {
+    const known = nights.get(date);
+    if (known) return known;
+    const night = {
+      weekday: getIsoWeekday(date),
+      seasons: own.filter(({ firstNight, lastNight }) => firstNight <= date && date <= lastNight),
+      yearBefore: addDays(date, -YEAR_OF_WEEKS),
+    };
+    nights.set(date, night);
+    return night;
+  };
+
+  const findSeasonRate = (night: IsoDate, roomTypeId: RoomTypeId): NightlyRate | undefined => {
+    const { weekday, seasons: covering } = getNight(night);
+    for (const { seasonId, minStay } of covering) {
+      const getPrice = (day: number) => prices.get(toPriceKey(seasonId, roomTypeId, day));
+      // The weekday's rate comes before "every day". B6
+      const rate = getPrice(weekday) ?? getPrice(EVERY_DAY);
+      if (rate !== undefined) return { ...UNRESTRICTED, roomTypeId, ratePlanId, night, rate, minStay };
+    }
+    return undefined;
+  };
+
+  const findRate = (night: IsoDate, roomTypeId: RoomTypeId): NightlyRate | undefined => {
+    let date = night;
+    for (let years = 0; years <= MAX_YEARS; years += 1) {
+      const found = findSeasonRate(date, roomTypeId);
+      if (found) return years === 0 ? found : { ...found, night, setBy: 'carried' };
+      date = getNight(date).yearBefore;
+    }
+    return undefined;
+  };
+
+  return { findSeasonRate, findRate };
+};

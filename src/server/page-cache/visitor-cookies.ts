@@ -1,6 +1,0 @@
-import type { Exchange } from '#src/server/http/exchange.ts';
-
-export const hasAnyCookie = ({ request }: Exchange, names: readonly string[]): boolean => {
-  const cookies = request.headers.cookie ?? '';
-  return names.some((name) => cookies.includes(`${name}=`));
-};

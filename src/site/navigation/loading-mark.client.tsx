@@ -1,0 +1,12 @@
+'use client';
+import './loading-mark.css';
+import { useEffect } from 'react';
+import { useIsLinkPending } from '#src/site/routing/link-status.client.ts';
+import { markLoading } from './loading-mark.ts';
+
+/** Within a link of the router: marks the document from the click until the new page is shown. */
+export const LoadingMark = () => {
+  const isPending = useIsLinkPending();
+  useEffect(() => (isPending ? markLoading() : undefined), [isPending]);
+  return null;
+};

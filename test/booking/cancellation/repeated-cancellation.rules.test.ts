@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { decideCancellation } from '#src/booking/cancellation/cancellation.rules.ts';
+import { findRepeatedCancellation } from '#src/booking/cancellation/repeated-cancellation.rules.ts';
+import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+import { applyDecision, createConfirmed, createRateQuote } from '#test/support/booking/paid-ledger.ts';
+
+const FREE = '2026-12-15T17:00:00.000Z';
+const LATE = '2026-12-20T17:00:00.000Z';
+const MUCH_LATER = Date.parse('2027-03-01T12:00:00.000Z');
+
+const decideFirst = (reservation: Confirmed, at: string, roomId: string | null) => {
+  const outcome = decideCancellation(reservation, { roomId, cause: 'guest', now: Date.parse(at) }, DEMO_POLICY);
+  if (!outcome.ok) throw new Error(outcome.code);
+  const { preview: decided, decision } = outcome.value;
+  // What the terms said is not recorded.
+  const { termsPenalty: _, ...preview } = decided;
+  const after: Confirmed = applyDecision(reservation, decision);
+  const standing: Paid = decision.cancelled
+    ? { ...after, status: 'cancelled', cause: decision.cancelled, cancelledAt: at }
+    : after;
+  return { preview, after, standing };
+};
+
+const decideAgain = (reservation: Paid, roomId: string | null, cause: 'guest' | 'no-show' = 'guest') =>
+  findRepeatedCancellation(reservation, { roomId, cause, now: MUCH_LATER }, DEMO_POLICY);
+
+const TWO_ROOMS = createConfirmed(createRateQuote([10_000, 20_001]));
+
+describe('findRepeatedCancellation (B12): returns the same amounts', () => {
+  test.each([
+    ['all in time', FREE, null],
+    ['all of it late', LATE, null],
+    ['one room in time', FREE, '1'],
+    ['one room late', LATE, '2'],
+  ] as const)('%s', (_, at, roomId) => {
+    const { preview, standing } = decideFirst(TWO_ROOMS, at, roomId);
+    expect(decideAgain(standing, roomId)).toEqual(preview);
+  });
+
+  test.each([FREE, LATE])('after the refunds and charges were made (%s)', (at) => {
+    const { preview, standing } = decideFirst(TWO_ROOMS, at, null);
+    const seq = standing.folio.length + 1;
+    const line = { seq, reference: 'moved', at: LATE };
+    const settled: Paid = {
+      ...standing,
+      folio: [
+        ...standing.folio,
+        at === FREE ? { ...line, kind: 'refund', amount: 66_002 } : { ...line, kind: 'balance', amount: -66_002 },
+      ],
+      refunds: standing.refunds.map((refund) => ({ ...refund, reference: 'moved' })),
+    };
+    expect(decideAgain(settled, null)).toEqual(preview);
+  });
+
+  test('for one room in time with a completed refund and another late: separate amounts', () => {
+    const first = decideFirst(TWO_ROOMS, FREE, '1');
+    const line = {
+      seq: first.after.folio.length + 1,
+      kind: 'refund',
+      amount: 22_000,
+      reference: 'x',
+      at: FREE,
+    } as const;
+    const refunded: Confirmed = {
+      ...first.after,
+      folio: [...first.after.folio, line],
+      refunds: first.after.refunds.map((refund) => ({ ...refund, reference: 'x' })),
+    };
+    const second = decideFirst(refunded, LATE, '2');
+    expect(decideAgain(second.standing, '1')).toEqual({ ...first.preview, remaining: null });
+    expect(decideAgain(second.standing, '2')).toEqual({ ...second.preview, roomId: '2' });
+    expect(decideAgain(second.standing, null)).toEqual({ ...second.preview, roomId: null });
+  });
+});
+
+describe('findRepeatedCancellation (B12): tells cancellations apart', () => {
+  test('of a room and of the rest, late and at the same instant', () => {
+    const first = decideFirst(TWO_ROOMS, LATE, '1');
+    const second = decideFirst(first.after, LATE, null);
+    expect(second.preview.penalty).toBe(88_004);
+    expect(decideAgain(second.standing, null)).toEqual(second.preview);
+    expect(decideAgain(second.standing, '1')).toEqual({ ...first.preview, remaining: null });
+  });
+
+  test('of a room and, with a refund of its own, of the rest a minute later', () => {
+    const first = decideFirst(TWO_ROOMS, FREE, '1');
+    const second = decideFirst(first.after, '2026-12-15T17:01:00.000Z', null);
+    expect(second.preview.refund).toBe(44_002);
+    expect(decideAgain(second.standing, '1')).toEqual({ ...first.preview, remaining: null });
+  });
+
+  test('of a stay without a price, which has no folio lines', () => {
+    const { preview, standing } = decideFirst(createConfirmed(createRateQuote([0])), FREE, null);
+    expect(decideAgain(standing, null)).toEqual(preview);
+  });
+});
+
+describe('findRepeatedCancellation: is undefined', () => {
+  test('for a confirmed reservation and a remaining room', () => {
+    expect(decideAgain(TWO_ROOMS, null)).toBeUndefined();
+    expect(decideAgain(TWO_ROOMS, '1')).toBeUndefined();
+    expect(decideAgain(decideFirst(TWO_ROOMS, FREE, '1').standing, '2')).toBeUndefined();
+    expect(decideAgain(decideFirst(TWO_ROOMS, FREE, '1').standing, null)).toBeUndefined();
+  });
+
+  test('for another cause', () => {
+    expect(decideAgain(decideFirst(TWO_ROOMS, LATE, null).standing, null, 'no-show')).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import BoardPage from '#src/desk/board/board.page.tsx';
+import { buildBoard, listBoardStays } from '#src/desk/board/board.rules.ts';
+import { createSummary } from '#test/support/booking/summaries.ts';
+import { createPageContext } from '#test/support/page-context.ts';
+import { renderAnswer } from '#test/support/server-rendered.tsx';
+
+const ROOM = { roomTypeId: '618449', ratePlanId: 'website', adults: 2, children: 1 };
+const STAY = createSummary({ arrival: '2027-01-09', departure: '2027-01-12', rooms: [ROOM] });
+const HOLD = {
+  holdId: 'h',
+  payLink: null,
+  arrival: '2027-01-12',
+  departure: '2027-01-13',
+  rooms: [ROOM],
+  expiresAt: '2027-01-10T15:15:00.000Z',
+};
+const NIGHT = { roomTypeId: '618449', night: '2027-01-10', capacity: 8, free: 7 };
+
+const loadBoard = vi.fn(async (range: { from: string; days: number }) =>
+  buildBoard(range, ['618449'], listBoardStays([{ ...STAY, slept: [] }], [HOLD]), [NIGHT]),
+);
+
+const show = (query = '', locale: 'en' | 'es' = 'en') =>
+  renderAnswer(async () =>
+    BoardPage({
+      locale,
+      path: '/EN/desk/board',
+      query,
+      staff: { userId: '1', name: 'Ana', role: 'viewer' },
+      context: createPageContext({ desk: { loadBoard } }),
+    }),
+  );
+
+test('board page: begins today with 14 nights; a stay spans its nights and links to its reservation', async () => {
+  const html = await show();
+  expect(loadBoard).toHaveBeenCalledWith({ from: '2027-01-10', days: 14 });
+  for (const text of [
+    '<td colSpan="2" class="desk-board-stay desk-begun">',
+    'href="/EN/desk/reservations/K7QF2M9T"',
+    'Núñez, María',
+    '2 adults, 1 child',
+    'owes US$369.60',
+    'since Sat, Jan 9',
+    '7 free of 8',
+    'not open',
+    'Held',
+    'until 10:15\u00a0am',
+    'desk-is-today',
+    'desk-weekend',
+  ])
+    expect(html).toContain(text);
+  expect(html.match(/scope="col"/g)).toHaveLength(15);
+});
+
+test.each([
+  ['en', 'until Wed, Jan 13, 10:15 am'],
+  ['es', 'hasta el mié, 13 ene, 10:15'],
+] as const)('board page: names the day on which a hold ends when it is not today (%s)', async (locale, text) => {
+  const later = { ...HOLD, expiresAt: '2027-01-13T15:15:00.000Z' };
+  loadBoard.mockImplementationOnce(async (range) =>
+    buildBoard(range, ['618449'], listBoardStays([], [later]), [NIGHT]),
+  );
+  expect((await show('', locale)).replaceAll('\u00a0', ' ')).toContain(text);
+});
+
+test.each([
+  ['en', 'Ríos, Ana', 'Held until 10:15 am'],
+  ['es', 'Ríos, Ana', 'Retenida hasta las 10:15'],
+] as const)('board page: a hold of the desk leads to its pay link, a guest’s own nowhere (%s, D11)', async (...row) => {
+  const [locale, ...texts] = row;
+  const payLink = { deskHoldId: 'abcdefghijklmnop', firstName: 'Ana', lastName: 'Ríos' };
+  loadBoard.mockImplementationOnce(async (range) =>
+    buildBoard(range, ['618449'], listBoardStays([], [{ ...HOLD, payLink }]), [NIGHT]),
+  );
+  const html = (await show('', locale)).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
+  for (const text of [...texts, '/desk/pay-links/abcdefghijklmnop"']) expect(html).toContain(text);
+  expect(await show('', locale)).not.toContain('pay-links/');
+});
+
+test('board page: has no inline style and no script of its own', async () => {
+  const html = await show();
+  expect(html).not.toMatch(/ style=|<script|onclick/i);
+});
+
+test.each([
+  ['days=28&from=2027-02-01', '2027-02-01', 28],
+  ['days=7', '2027-01-10', 7],
+  ['days=365', '2027-01-10', 14],
+])('board page: %s shows from %s %i nights, and links to as many before and after', async (query, from, days) => {
+  const html = await show(query);
+  expect(loadBoard).toHaveBeenLastCalledWith({ from, days });
+  expect(html).toContain(`desk-board-${days}`);
+  expect(html).toContain(`days=${days}" rel="next"`);
+});
+
+test('board page: says when a date does not exist, and when there are no stays', async () => {
+  expect(await show('from=2027-02-30')).toContain('That date does not exist. The board begins today.');
+  expect(await show('from=2027-06-01', 'es')).toContain('No hay estadías en estas noches.');
+});
