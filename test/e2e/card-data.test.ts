@@ -212,7 +212,7 @@ describe.skipIf(missing)('B15: card data and passwords are absent', () => {
 
   test('from every file that a browser loads', () => {
     const files = globSync('dist/public/**/*.{js,css,txt,html}');
-    for (const name of ['/index-', '/checkout-page-', '/styles-'])
+    for (const name of ['/index-', '/checkout.page-', '/styles-'])
       expect(files.filter((file) => file.includes(name)).length, name).toBeGreaterThan(0);
     expect(listFound(Object.fromEntries(files.map((name) => [name, readFileSync(name, 'utf8')])))).toEqual([]);
   });
