@@ -80,15 +80,17 @@ const listRoleRules = () => [
   ]),
   allowOnly('role-port', 'A port speaks in the words of the rules.', '^src/.*\\.port\\.ts$', [
     '^src/kernel/',
-    '\\.(rules|port)\\.ts$',
+    '\\.(rules|port|table)\\.ts$',
     '/(session|payment-outcome\\.service)\\.ts$',
   ]),
+  ...forbidRole('port', 'A port is types only.', { path: '^src/', ...VALUES }),
   ...forbidRole(
     'service',
     'A use case takes what it needs as its first argument.',
-    { path: '\\.(table|text|mail)\\.ts$' },
+    { path: '\\.table\\.ts$', ...VALUES },
+    { path: '\\.(text|mail)\\.ts$' },
     { path: SCREENS },
-    { path: '^src/(composition|site/(?!routing/locales)|server/(?!security/))', pathNot: '\\.port\\.ts$' },
+    { path: '^src/(composition|site/(?!routing/locales)|server/(?!security/))', pathNot: '\\.(port|table)\\.ts$' },
   ),
   ...forbidRole(
     'table',

@@ -5,10 +5,9 @@ import { databaseMaintenance } from '#src/composition/commands/database-maintena
 import { runRatesCommand } from '#src/composition/commands/run-rates-command.ts';
 import { openHotelDatabase } from '#src/composition/connect/connect-database.ts';
 import { buildServices } from '#src/composition/services.ts';
-import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
 import { createLog } from '#src/server/operations/log.ts';
 import { protectDataFolder, restrictNewFiles } from '#src/server/operations/protect-data-folder.ts';
-import { StartupError } from '#src/server/operations/startup-error.ts';
+import { CommandRefusal, StartupError } from '#src/server/operations/startup-error.ts';
 import type { Config } from './config.ts';
 import { readConfig, SettingError } from './config.ts';
 import { hasSeveralHosts, SINGLE_ADDRESS_HINT } from './database-address.ts';

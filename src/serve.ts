@@ -8,8 +8,7 @@ import { createControlCommands } from '#src/composition/commands/control-command
 import { openControlServer } from '#src/composition/commands/control-server.ts';
 import type { Database } from '#src/composition/connect/connect-database.ts';
 import { createHttpServer } from '#src/composition/http/http-server.ts';
-import { createRefreshedPageCache, warmPages } from '#src/composition/http/page-cache-refresh.ts';
-import { renderSitemap } from '#src/composition/http/sitemap.ts';
+import { createRefreshedPageCache, renderSitemap, warmPages } from '#src/composition/http/page-cache-refresh.ts';
 import { listJobs } from '#src/composition/jobs.ts';
 import { createMetricsServer, createSiteMetrics, type SiteMetrics } from '#src/composition/metrics.ts';
 import { registerServices } from '#src/composition/service-locator.ts';

@@ -1,17 +1,65 @@
-import { findBackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
-import type { Credentials, Directory, Invitation, NewPassword } from '#src/accounts/directory/directory.port.ts';
+import { canManageAccounts, findBackendRole, readTokenEmail } from '#src/accounts/directory/backend-roles.rules.ts';
+import type { Credentials, Directory, Invitation, NewPassword, User } from '#src/accounts/directory/directory.port.ts';
 import { toMailbox } from '#src/accounts/directory/mailbox.rules.ts';
-import { canManageAccounts } from '#src/accounts/directory/manage-accounts.rules.ts';
+import type { Session } from '#src/accounts/directory/session.ts';
 import { findValidToken, type SessionStore, type StoredSession } from '#src/accounts/directory/session.ts';
-import { readTokenEmail } from '#src/accounts/directory/token-claims.rules.ts';
-import type { User } from '#src/accounts/directory/user.rules.ts';
 import { createRegistrations, type RegistrationPorts } from '#src/accounts/registration/registration.service.ts';
 import type { SignInThrottle } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
 import { type ConstantTimePorts, runInConstantTime } from '#src/server/security/constant-time.ts';
+import type { RevokedTokens } from './current-user.service.ts';
 import { type CurrentUserPorts, createCurrentUserLoader } from './current-user.service.ts';
-import { createSessionRefresher, type RefreshPorts } from './refresh-session.service.ts';
-import type { RevokedTokens } from './revoked-tokens.service.ts';
 import { tryPassword } from './try-password.service.ts';
+
+export interface RefreshPorts {
+  readonly directory: Pick<Directory, 'refresh'>;
+  readonly onRefreshFailed: (error?: unknown) => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Concurrent requests with the old token get the new session for this long. */
+const CACHED_MS = 30_000;
+
+interface CachedRefresh {
+  readonly session: Promise<Session | undefined>;
+  expiresAt: number;
+}
+
+/** Single flight, because a refresh token is valid for one use. A failure clears the session. Specification §4 */
+export const createSessionRefresher = ({ directory, onRefreshFailed, now }: RefreshPorts) => {
+  const refreshes = new Map<string, CachedRefresh>();
+
+  const deleteOld = (): void => {
+    for (const [token, { expiresAt }] of refreshes) if (expiresAt <= now()) refreshes.delete(token);
+  };
+
+  const startRefresh = (refreshToken: string): CachedRefresh => {
+    const refresh: CachedRefresh = { session: directory.refresh(refreshToken), expiresAt: Number.POSITIVE_INFINITY };
+    refreshes.set(refreshToken, refresh);
+    refresh.session.then(
+      (session) => {
+        refresh.expiresAt = session ? now() + CACHED_MS : now();
+        if (!session) onRefreshFailed();
+      },
+      (error: unknown) => {
+        refresh.expiresAt = now();
+        onRefreshFailed(error);
+      },
+    );
+    return refresh;
+  };
+
+  return async (store: SessionStore): Promise<Session | undefined> => {
+    const { refreshToken } = store.read();
+    if (!refreshToken) return undefined;
+    deleteOld();
+    const { session } = refreshes.get(refreshToken) ?? startRefresh(refreshToken);
+    const refreshed = await session.catch(() => undefined);
+    if (refreshed) store.save(refreshed);
+    else store.clear();
+    return refreshed;
+  };
+};
 
 export interface AccountPorts
   extends ConstantTimePorts,

@@ -2,19 +2,19 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AccountPorts, createAccountService } from '#src/accounts/account.service.ts';
+import { createRevokedTokens, type RevokedTokenHashes } from '#src/accounts/current-user.service.ts';
 import type { Directory } from '#src/accounts/directory/directory.port.ts';
 import { toMailbox } from '#src/accounts/directory/mailbox.rules.ts';
 import { buildProviderAddress } from '#src/accounts/directory/provider-address.ts';
 import { createPasswordCheck } from '#src/accounts/password-check.ts';
 import type { PendingRegistrations, RegistrationMail } from '#src/accounts/registration/registration.service.ts';
-import { createRevokedTokens, type RevokedTokenHashes } from '#src/accounts/revoked-tokens.service.ts';
 import { createSharedRefresh, type RefreshedSessions } from '#src/accounts/shared-refresh.service.ts';
 import {
   createSignInThrottle,
   type SignInAttempts,
   type SignInThrottle,
 } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
-import type { DeskSessions } from '#src/accounts/staff/desk-sessions.port.ts';
+import type { DeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
 import type { StaffDirectory } from '#src/accounts/staff/staff-directory.port.ts';
 import type { Config } from '#src/config.ts';
 import type { RateLimit } from '#src/server/security/rate-limit.ts';

@@ -1,22 +1,21 @@
-import 'server-only';
-import { findReservation } from '#src/booking/access/find-reservation.service.ts';
-import { listAddableAddOns } from '#src/booking/added-extras/list-addable-add-ons.service.ts';
-import { proposeAddOns } from '#src/booking/added-extras/propose-add-ons.service.ts';
-import { changeCard } from '#src/booking/balance/change-card.service.ts';
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
-import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { markNoShow } from '#src/booking/cancellation/mark-no-show.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { findReservation } from '#src/booking/access/authenticate-guest.service.ts';
+import { listAddableAddOns, proposeAddOns } from '#src/booking/added-extras/propose-add-ons.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
+import { changeCard, payBalance } from '#src/booking/balance/pay-balance.service.ts';
+import {
+  cancelReservation,
+  markNoShow,
+  previewCancellation,
+} from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { dropChange, findChangeProposal, proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { changeGuest } from '#src/booking/change-guest/change-guest.service.ts';
 import { type PaymentPorts, payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
-import { chooseAddOns } from '#src/booking/extras/choose-add-ons.service.ts';
-import { listAddOnOffers } from '#src/booking/extras/list-add-on-offers.service.ts';
+import { chooseAddOns, listAddOnOffers } from '#src/booking/extras/choose-add-ons.service.ts';
 import { extendHold, releaseHold, removeRoom } from '#src/booking/hold/change-hold.service.ts';
 import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
-import { placeShownHold } from '#src/booking/hold/place-shown-hold.service.ts';
+import { placeShownHold } from '#src/booking/hold/place-hold.service.ts';
+import type { SettledAttempt } from '#src/booking/payment/payment-outcome.service.ts';
 import { settleRefunds } from '#src/booking/payment/settle-refunds.service.ts';
 import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
 import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
@@ -24,8 +23,8 @@ import {
   requestDepositSettlement,
   requestPaymentSettlement,
   type SettlementPorts,
-} from '#src/booking/settlement/request-settlement.service.ts';
-import { settleDeposit } from '#src/booking/settlement/settle-deposit.service.ts';
+  settleDeposit,
+} from '#src/booking/settlement/settle-deposit.service.ts';
 import { type Actor, createCommandActor, createJobActor, GUEST } from '#src/kernel/actor.ts';
 import { buildPriceCalendar } from '#src/rates/calendar/build-price-calendar.service.ts';
 import { cachePriceCalendar } from '#src/rates/calendar/price-calendar-cache.ts';
@@ -33,15 +32,72 @@ import type { CatalogueCache } from '#src/rates/offers/catalogue-cache.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
 import { listRoomTypes } from '#src/rates/offers/list-room-types.service.ts';
 import { cacheNightOffers, type NightOfferCacheOptions } from '#src/rates/offers/night-offer-cache.ts';
-import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
-import { refreshLowestRates } from '#src/rates/offers/refresh-lowest-rates.service.ts';
+import { openCalendar, refreshLowestRates } from '#src/rates/offers/open-calendar.service.ts';
 import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
-import { countUnpricedNights, type UnpricedCount } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
-import { type NoticePorts, notifyUnpricedNights } from '#src/rates/unpriced/notify-unpriced-nights.service.ts';
+import {
+  countUnpricedNights,
+  type NoticePorts,
+  notifyUnpricedNights,
+  type UnpricedCount,
+} from '#src/rates/unpriced/count-unpriced-nights.service.ts';
 import { staleIfError } from '#src/server/caches/stale-if-error.ts';
 import type { Log } from '#src/server/operations/log.ts';
-import { createSettlementRunner } from './settlement-runner.ts';
+import 'server-only';
+
+/** Milliseconds that a page waits for a settlement; then it says "processing", and asks again four seconds later. */
+const WAIT_MS = 4_000;
+
+interface RunnerOptions {
+  readonly waitMs?: number;
+  /** Called when a settlement fails after the page that asked for it has answered. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+type Run = Promise<SettledAttempt | undefined>;
+
+/** Awaits a run for at most `waitMs`; undefined when it takes longer, and the run goes on. @throws what the run throws in that time. */
+const awaitBriefly = async (run: Run, waitMs: number, onFailure: (error: unknown) => void): Run => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      run.catch(onFailure);
+      resolve(undefined);
+    }, waitMs);
+  });
+  return Promise.race([run, late]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * Runs settlements apart from the requests that ask for them, one at a time for each idempotency key. Requests that come
+ * during a run share the next one: the run under way may have asked the gateway before the guest answered it.
+ */
+export const createSettlementRunner = ({
+  waitMs = WAIT_MS,
+  onFailure,
+}: RunnerOptions): SettlementPorts['runSettlement'] => {
+  const running = new Map<string, Run>();
+  const queued = new Map<string, Run>();
+  const start = (key: string, settle: () => Run): Run => {
+    const run = settle().finally(() => running.delete(key));
+    running.set(key, run);
+    return run;
+  };
+  const queue = (key: string, current: Run, settle: () => Run): Run => {
+    const startNext = () => {
+      queued.delete(key);
+      return start(key, settle);
+    };
+    const next = current.then(startNext, startNext);
+    queued.set(key, next);
+    return next;
+  };
+  return (key, settle) => {
+    const current = running.get(key);
+    const run = queued.get(key) ?? (current ? queue(key, current, settle) : start(key, settle));
+    return awaitBriefly(run, waitMs, onFailure);
+  };
+};
 
 /** Ports of the booking engine before it is known who acts by them. D6 */
 export type SharedPorts = Omit<PaymentPorts, 'actor'>;

@@ -2,9 +2,8 @@ import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { createAccountService } from '#src/accounts/account.service.ts';
-import { BACKEND_ROLE_IDS } from '#src/accounts/directory/backend-roles.rules.ts';
+import { BACKEND_ROLE_IDS, readInvitedRole } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { Directory } from '#src/accounts/directory/directory.port.ts';
-import { readInvitedRole } from '#src/accounts/directory/token-claims.rules.ts';
 import { checkDeskSession, type SessionCheckPorts } from '#src/accounts/staff/check-desk-session.service.ts';
 import type { CodeResets } from '#src/accounts/staff/code-resets.port.ts';
 import {
@@ -14,7 +13,7 @@ import {
   parseProviderCookieValue,
 } from '#src/accounts/staff/desk-cookie.ts';
 import type { DeskRoleIds } from '#src/accounts/staff/desk-roles.rules.ts';
-import type { DeskSessions } from '#src/accounts/staff/desk-sessions.port.ts';
+import type { DeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
 import {
   confirmAtDesk,
   type DeskSignInPorts,
@@ -44,15 +43,18 @@ import {
   type ProviderVisits,
   startProviderVisit,
 } from '#src/accounts/staff/provider-visit.service.ts';
-import { type CodePorts, finishCode, removeCode, startCode } from '#src/accounts/staff/set-up-code.service.ts';
 import {
+  type CodePorts,
   createSetupToken,
+  finishCode,
   isSetupOpen,
   makeFirstOwner,
   type Owners,
+  removeCode,
   type SetupLinks,
   type SetupPorts,
-} from '#src/accounts/staff/set-up-link.service.ts';
+  startCode,
+} from '#src/accounts/staff/set-up.service.ts';
 import type { StaffDirectory } from '#src/accounts/staff/staff-directory.port.ts';
 import type { Config } from '#src/config.ts';
 import { isInNetworks } from '#src/server/exchange/network-address.ts';

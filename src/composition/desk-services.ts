@@ -1,11 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ChangeGuestAtDeskCommand,
+  type ChangeGuestAtDeskOutcome,
+  changeGuestAtDesk,
+} from '#src/booking/change-guest/change-guest.service.ts';
+import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Database } from '#src/composition/connect/connect-database.ts';
 import type { Config } from '#src/config.ts';
+import { findLastChange, findWaiverLeft } from '#src/desk/acting/amend-at-desk.service.ts';
 import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import { type BoardPorts, loadBoard } from '#src/desk/board/load-board.service.ts';
+import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
+import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
+import { type HistoryPorts, listHistory } from '#src/desk/history/list-history.service.ts';
 import { type InquiryDeskPorts, listInquiries, markInquiry } from '#src/desk/inquiries/list-inquiries.service.ts';
+import { previewMails, type ResendPorts, resendMail } from '#src/desk/mails/resend-mail.service.ts';
 import { placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
-import { quoteDeskStay } from '#src/desk/new-booking/quote-desk-stay.service.ts';
-import { searchDeskRooms } from '#src/desk/new-booking/search-desk-rooms.service.ts';
+import { quoteDeskStay, searchDeskRooms } from '#src/desk/new-booking/quote-desk-stay.service.ts';
+import { addNote, markNote, type NotePorts } from '#src/desk/notes/keep-notes.service.ts';
 import {
   extendDeskHold,
   findDeskHold,
@@ -14,13 +26,116 @@ import {
   sendPayLink,
 } from '#src/desk/pay-links/change-desk-hold.service.ts';
 import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts';
+import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
+import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
+import { copyGuestLink, endGuestLinks, type GuestLinkPorts } from '#src/desk/reservation/guest-links.service.ts';
+import { type FilePorts, loadReservationFile } from '#src/desk/reservation/load-reservation-file.service.ts';
+import type { ExportLeases } from '#src/desk/reservations/export-reservations.service.ts';
 import { type ExportPorts, exportReservations } from '#src/desk/reservations/export-reservations.service.ts';
 import { listReservations } from '#src/desk/reservations/list-reservations.service.ts';
 import { type DayPorts, loadDay, loadWork, type WorkPorts } from '#src/desk/today/load-day.service.ts';
-import { bindPorts } from './booking-services.ts';
-import { createDeskActing } from './desk-acting.ts';
-import { createDeskDetail, type DetailPorts } from './desk-detail.ts';
-import { createExportLeases } from './export-leases.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import { parseReservationCode } from '#src/kernel/reservation-code.ts';
+import { bindPorts, type SharedPorts } from './booking-services.ts';
+
+type SharedDeskPorts = Omit<DeskPorts, 'actor'>;
+
+/** What a person does to a reservation; bound to that person. D6 */
+const bindActor = (ports: SharedDeskPorts) => (actor: DeskPorts['actor']) => {
+  const own: DeskPorts = { ...ports, actor };
+  return {
+    /** Infinity: all. D8 */
+    findWaiverLeft: bindPorts(findWaiverLeft, own),
+    previewCancellation: bindPorts(previewDeskCancellation, own),
+    cancel: bindPorts(cancelAtDesk, own),
+    previewGoodwill: bindPorts(previewGoodwill, own),
+    refundGoodwill: bindPorts(refundGoodwill, own),
+    recordPayment: bindPorts(recordManualPayment, own),
+    recordReturn: bindPorts(recordManualRefund, own),
+    chargeCard: bindPorts(chargeSavedCard, own),
+    proposeChange: bindPorts(proposeAtDesk, own),
+    acceptChange: bindPorts(acceptAtDesk, own),
+    sendProposal: bindPorts(sendProposal, own),
+  };
+};
+
+/** Paid ones only; undefined for any other text. */
+const findByTypedCode = async ({ reservations }: SharedDeskPorts, typed: string): Promise<Paid | undefined> => {
+  const code = parseReservationCode(typed);
+  const found = code && (await reservations.findByCode(code));
+  return found && isPaid(found) ? found : undefined;
+};
+
+/** Acting on reservations at the desk. */
+export const createDeskActing = (ports: SharedDeskPorts) => ({
+  actAs: bindActor(ports),
+  findByTypedCode: bindPorts(findByTypedCode, ports),
+  findLastChange: bindPorts(findLastChange, ports),
+  /** The newest proposal of a change, live or ended. */
+  findProposedHold: ({ reserva }: { readonly reserva: Reserva }) => ports.amendments.findLatestChange(reserva),
+  readCatalogue: () => ports.catalogue.read(),
+  listRoomTypes: () => ports.inventory.listRoomTypes(),
+});
+
+export type DetailPorts = SharedPorts & FilePorts & GuestLinkPorts & HistoryPorts & NotePorts & ResendPorts;
+
+interface ChangeGuestByCode extends Omit<ChangeGuestAtDeskCommand, 'reserva'> {
+  readonly code: ReservationCode;
+  readonly actor: Actor;
+}
+
+const changeGuestByCode = async (
+  ports: DetailPorts,
+  { actor, code, ...command }: ChangeGuestByCode,
+): Promise<ChangeGuestAtDeskOutcome> => {
+  const found = await ports.reservations.findByCode(code);
+  if (!found) return { status: 'refused', code: 'unknown-reservation' };
+  return changeGuestAtDesk({ ...ports, actor }, { ...command, reserva: found.reserva });
+};
+
+/** Services of a reservation's screens and of the history. */
+export const createDeskDetail = (ports: DetailPorts) => ({
+  loadReservationFile: bindPorts(loadReservationFile, ports),
+  addNote: bindPorts(addNote, ports),
+  markNote: bindPorts(markNote, ports),
+  previewMails: bindPorts(previewMails, ports),
+  resendMail: bindPorts(resendMail, ports),
+  copyGuestLink: bindPorts(copyGuestLink, ports),
+  endGuestLinks: bindPorts(endGuestLinks, ports),
+  changeGuest: bindPorts(changeGuestByCode, ports),
+  listHistory: bindPorts(listHistory, ports),
+});
+
+const NAME = 'export-reservations';
+/** A client that reads nothing for so long, or a process that died, lets the next export begin. */
+const LEASE_MS = 60_000;
+/** Instants farther ahead are invalid. */
+const MAX_CLOCK_SKEW_MS = 10 * 60_000;
+
+interface ExportLeaseParts extends Pick<Database, 'jobRuns'> {
+  readonly clock: Clock;
+}
+
+/** One lease among those of the jobs, so that all processes and nodes know of it. */
+export const createExportLeases = ({ jobRuns, clock }: ExportLeaseParts): ExportLeases => {
+  const getInstant = (inMs = 0): string => new Date(clock.now() + inMs).toISOString();
+  return {
+    take: async () => {
+      const heldBy = randomUUID();
+      const now = getInstant();
+      const lease = { leaseUntil: getInstant(LEASE_MS), credibleUntil: getInstant(MAX_CLOCK_SKEW_MS) };
+      const isTaken = await jobRuns.take(NAME, { heldBy, now, dueBefore: now, retryBefore: now, ...lease });
+      if (!isTaken) return undefined;
+      return {
+        renew: () => jobRuns.renew(NAME, heldBy, getInstant(LEASE_MS)),
+        end: async () => void (await jobRuns.end(NAME, heldBy, { endedAt: getInstant() })),
+      };
+    },
+  };
+};
 
 type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   Pick<Database, 'jobRuns'> &

@@ -1,25 +1,90 @@
-import 'server-only';
 import { createHash } from 'node:crypto';
 import { type AccountMail, composeAccountMail } from '#src/accounts/screens/account.mail.ts';
 import { composeMail, getMailLocale } from '#src/booking/mail/compose-mail.ts';
-import { type DeliveryPorts, deliverDueMails, type MailFailure } from '#src/booking/mail/deliver-due-mails.service.ts';
-import { deliverMails, type MailPorts } from '#src/booking/mail/deliver-mails.service.ts';
-import type { MailSender } from '#src/booking/mail/mail-context.mail.ts';
-import type { ReservationMail, ReservationMailOutbox } from '#src/booking/outbox/mail-outbox.port.ts';
+import {
+  type DeliveryPorts,
+  deliverDueMails,
+  deliverMails,
+  type MailFailure,
+  type MailPorts,
+} from '#src/booking/mail/deliver-mails.service.ts';
+import type { MailSender } from '#src/booking/mail/stay-blocks.mail.ts';
+import type { ReservationMail, ReservationMailOutbox } from '#src/booking/outbox/mail-outbox.table.ts';
 import { isForHotel } from '#src/booking/outbox/mail-relevance.rules.ts';
+import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
+import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
 import type { ContentService } from '#src/content/backend/service.ts';
+import type { DeskHolds } from '#src/desk/pay-links/desk-holds.table.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { findUnpricedNights, type UnpricedPorts } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
-import type { HotelNotices } from '#src/rates/unpriced/hotel-notices.port.ts';
+import type { HotelNotices } from '#src/rates/unpriced/hotel-notices.table.ts';
 import { composeUnpricedNightsMail } from '#src/rates/unpriced/unpriced-nights.mail.ts';
-import type { MailOutbox, TakenMail } from '#src/server/database/outbox.port.ts';
+import type { MailOutbox, TakenMail } from '#src/server/database/outbox.table.ts';
 import type { MailMessage } from '#src/server/mail/mailer.port.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { DEFAULT_LOCALE } from '#src/site/routing/locales.ts';
-import { coalesceRuns } from './coalesce-runs.ts';
+import 'server-only';
+
+/** Coalesces calls: runs `work` soon, once for any number of calls; calls during a run cause one more. Runs never overlap. */
+export const coalesceRuns = (work: () => Promise<unknown>, onFailure: (error: unknown) => void): (() => void) => {
+  let isRequested = false;
+  let isRunning = false;
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    while (isRequested) {
+      isRequested = false;
+      await work().catch(onFailure);
+    }
+    isRunning = false;
+  };
+  return () => {
+    isRequested = true;
+    // After the current request was answered.
+    if (!isRunning) setImmediate(() => isRunning || void run());
+  };
+};
+
+interface MailWriters {
+  readonly reservations: Reservations;
+  readonly deskHolds: DeskHolds;
+  readonly amendments: Amendments;
+}
+
+/** Wraps repositories so that `trigger` is called after a write that put mails into the outbox. */
+export const addMailTrigger = <Kept extends MailWriters>(writers: Kept, trigger: () => void): Kept => {
+  const { reservations, amendments, deskHolds } = writers;
+  const triggerAfterWrite = async <Result>(
+    written: Promise<Result>,
+    mails: readonly unknown[] = [],
+  ): Promise<Result> => {
+    const result = await written;
+    if (mails.length > 0) trigger();
+    return result;
+  };
+  return {
+    ...writers,
+    reservations: {
+      ...reservations,
+      place: (hold, request) =>
+        triggerAfterWrite(reservations.place(hold, request), request.desk && [request.desk.mail]),
+      confirm: (command) => triggerAfterWrite(reservations.confirm(command), command.mails),
+      recordAttemptState: (key, state, mails) =>
+        triggerAfterWrite(reservations.recordAttemptState(key, state, mails), mails),
+    },
+    deskHolds: {
+      ...deskHolds,
+      extend: (command) => triggerAfterWrite(deskHolds.extend(command), ['pay-link']),
+      sendAgain: (command) => triggerAfterWrite(deskHolds.sendAgain(command), ['pay-link']),
+    },
+    amendments: {
+      ...amendments,
+      amend: (amendment) => triggerAfterWrite(amendments.amend(amendment), amendment.mails),
+    },
+  };
+};
 
 type PendingAccountMail = AccountMail & TakenMail & { readonly createdAt: string };
 

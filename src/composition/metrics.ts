@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { UnpricedCount } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
 import type { Exchange } from '#src/server/exchange/exchange.ts';
-import { sendText } from '#src/server/exchange/responses.ts';
+import { sendText } from '#src/server/exchange/exchange.ts';
 import type { LateJob } from '#src/server/operations/health-checks.ts';
 import type { CardTotals } from '#src/server/operations/operational-status.ts';
 import type { Overdue, OverdueWork } from '#src/server/operations/overdue-work.port.ts';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { type ReconciliationPorts, reconcileLedger } from '#src/booking/reconciliation/reconcile-ledger.service.ts';
 import {
   deleteOldGatewayEvents,
@@ -7,8 +6,10 @@ import {
 } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import type { ParsedGatewayEvent, PaymentWebhook } from '#src/booking/settlement/payment-webhook.ts';
 import { BANK } from '#src/kernel/actor.ts';
+import type { WebHandler } from '#src/server/http/web-handler.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { bindPorts } from './booking-services.ts';
+import 'server-only';
 
 const DAY_MS = 24 * 60 * 60_000;
 const RECONCILED_DAYS = 3;
@@ -50,3 +51,29 @@ export const createPaymentServices = (
     },
   };
 };
+
+interface BankPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
+interface BankPageRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly form: URLSearchParams;
+  readonly acceptLanguage: string;
+}
+
+/** Creates the web handler of the embedded sandbox bank's pages. */
+export const createSandboxBankHandler =
+  (renderBankPage: (request: BankPageRequest) => Promise<BankPage>): WebHandler =>
+  async (request) => {
+    const { status, headers, html } = await renderBankPage({
+      method: request.method,
+      path: new URL(request.url).pathname,
+      form: new URLSearchParams(await request.text()),
+      acceptLanguage: request.headers.get('accept-language') ?? '',
+    });
+    return new Response(html, { status, headers });
+  };

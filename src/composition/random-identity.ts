@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Identity } from '#src/kernel/identity.ts';
+import type { Identity } from '#src/kernel/clock.ts';
 import { createReservationCode } from '#src/kernel/reservation-code.ts';
 import { formatPersonalCode, PERSONAL_CODE_BYTES } from '#src/rates/promotions/promotion-code.rules.ts';
 

@@ -6,7 +6,7 @@ import { createDirectusContent } from '#src/backend/directus/content-backend.ts'
 import { createDirectusClient, type DirectusClient } from '#src/backend/directus/directus-client.ts';
 import { LIFETIMES } from '#src/backend/embedded/accounts/account-service.ts';
 import { sanitizeHtml } from '#src/backend/html-sanitizer.ts';
-import { createStayCalendarHandler } from '#src/booking/mail/stay-calendar-download.ts';
+import { createStayCalendarHandler } from '#src/booking/mail/stay-calendar.ts';
 import {
   connectAccountService,
   connectAccountServices,
@@ -17,10 +17,10 @@ import {
 import type { Database } from '#src/composition/connect/connect-database.ts';
 import { connectDemoReservations, type DemoParts } from '#src/composition/connect/connect-demo-reservations.ts';
 import { connectPhotos, type PhotoServices } from '#src/composition/connect/connect-photos.ts';
-import { prepareHotel } from '#src/composition/setup/prepare-hotel.ts';
+import { prepareHotel } from '#src/composition/setup/register-hotel.ts';
 import type { Config } from '#src/config.ts';
 import type { AssetSource } from '#src/content/assets/asset-cache.ts';
-import type { ContentWebhook } from '#src/content/backend/content-webhook.ts';
+import type { ContentWebhook } from '#src/content/backend/content-change-feed.ts';
 import type { ContentService } from '#src/content/backend/service.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/inquiry/send-inquiry.service.ts';
 import { createPreviews, type Previews } from '#src/content/previews/preview-token.ts';
@@ -29,7 +29,7 @@ import type { Clock } from '#src/kernel/clock.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
 import { createHttpGateway } from '#src/payments/sandbox/http-gateway.ts';
-import type { SandboxBank } from '#src/payments/sandbox/sandbox-bank.ts';
+import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import { cacheCatalogue } from '#src/rates/offers/catalogue-cache.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
@@ -39,7 +39,6 @@ import type { Log } from '#src/server/operations/log.ts';
 import { createOperationalStatus, type OperationalStatus } from '#src/server/operations/operational-status.ts';
 import { toStartupError } from '#src/server/operations/startup-error.ts';
 import { createRateLimit, type RateLimit } from '#src/server/security/rate-limit.ts';
-import { type AccessServices, createAccessServices } from './access-services.ts';
 import type { AccountServices } from './account-services.ts';
 import {
   type BookingServices,
@@ -50,15 +49,18 @@ import {
   forgetOwners,
   type SharedPorts,
 } from './booking-services.ts';
-import { type ContentParts, createContentServices } from './content-services.ts';
+import {
+  type AccessServices,
+  type ContentParts,
+  createAccessServices,
+  createContentServices,
+} from './content-services.ts';
 import { deleteOldDeskAccess } from './desk-access-services.ts';
 import { createDeskServices, type DeskServices } from './desk-services.ts';
-import { createMailServices } from './mail-services.ts';
-import { addMailTrigger } from './mail-trigger.ts';
-import { createPaymentServices, type MoneyPorts } from './payment-services.ts';
+import { addMailTrigger, createMailServices } from './mail-services.ts';
+import { createPaymentServices, createSandboxBankHandler, type MoneyPorts } from './payment-services.ts';
 import { randomIdentity } from './random-identity.ts';
 import { createRatesServices, type RatesServices } from './rates-services.ts';
-import { createSandboxBankHandler } from './sandbox-bank-pages.ts';
 
 const clock: Clock = { now: Date.now };
 

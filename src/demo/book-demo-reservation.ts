@@ -1,13 +1,15 @@
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { markNoShow } from '#src/booking/cancellation/mark-no-show.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import {
+  cancelReservation,
+  markNoShow,
+  previewCancellation,
+} from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { changeGuest } from '#src/booking/change-guest/change-guest.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import type { CheckoutForm } from '#src/booking/guest/guest-details.rules.ts';
 import { toGuestForm } from '#src/booking/guest/guest-details.rules.ts';
-import { foldLetters } from '#src/booking/history/fold-letters.rules.ts';
+import { foldLetters } from '#src/booking/history/reservation-words.rules.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
@@ -20,7 +22,7 @@ import type { Reserva } from '#src/kernel/reserva.ts';
 import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import type { DemoReservation, DemoStep } from './demo-reservations.ts';
-import { OWNER, RECEPTION } from './demo-staff.ts';
+import { OWNER, RECEPTION } from './demo-reservations.ts';
 
 const VISA = '4242 4242 4242 4242';
 

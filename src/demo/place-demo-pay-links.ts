@@ -8,7 +8,7 @@ import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts'
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
-import { RECEPTION } from './demo-staff.ts';
+import { RECEPTION } from './demo-reservations.ts';
 
 type DemoPayLinkPorts = PaymentPorts & Pick<DeskHoldPorts, 'deskHolds'>;
 

@@ -4,7 +4,7 @@ import { array, create, enums, type Infer, integer, nullable, object, optional, 
 import { INQUIRY_KINDS } from '#src/content/inquiry/inquiry.rules.ts';
 import type { InquiryMarks, ReceivedInquiry } from '#src/desk/inquiries/list-inquiries.service.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { OWNER, RECEPTION } from './demo-staff.ts';
+import { OWNER, RECEPTION } from './demo-reservations.ts';
 
 const DEMO_INQUIRIES = new URL('../../private/seed/inquiries.json', import.meta.url);
 

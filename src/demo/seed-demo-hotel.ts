@@ -1,12 +1,103 @@
+import { readFile } from 'node:fs/promises';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
+import { buildReferencePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
-import type { Season, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';
+import { parseRatesFile } from '#src/rates/file/parse-rates-file.rules.ts';
+import type { RatesFile } from '#src/rates/file/rates-file.rules.ts';
+import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import { buildSeedItems, readSeedPictures, type SeedFile, type SeedItem } from './seed-content.ts';
 import { readSeedFiles } from './seed-files.ts';
-import { buildSeedCatalogue, buildSeedRates, buildSeedRoomTypes, readSeedRates } from './seed-rates.ts';
+
+const SEED_RATES = new URL('../../private/seed/rates.json', import.meta.url);
+
+/** Amounts of the file are of this currency; a hotel of another one sells the same minor units. */
+const SEED_CURRENCY = 'USD';
+
+/** Terms of the settings, which the hotel has before its demo. */
+const STANDARD_TERMS = 'standard';
+
+/** Years of the demo's seasons, from the year before the first start on. */
+const SEED_YEARS = 4;
+
+const getRoomTypeIds = (json: unknown): string[] => {
+  const { roomTypes } = Object(json);
+  return Array.isArray(roomTypes) ? roomTypes.map((roomType: unknown) => String(Object(roomType).id)) : [];
+};
+
+/** Reads `private/seed/rates.json`, which `npm run rates -- import` also takes. @throws Error that lists what is wrong */
+export const readSeedRates = async (): Promise<RatesFile> => {
+  const json: unknown = JSON.parse(await readFile(SEED_RATES, 'utf8'));
+  const context = {
+    currency: SEED_CURRENCY,
+    roomTypeIds: getRoomTypeIds(json),
+    lastNight: '9999-12-31',
+    plans: [buildReferencePlan(WEBSITE_RATE_PLAN, STANDARD_TERMS)],
+    termsIds: [STANDARD_TERMS],
+    promotions: [],
+    addOns: [],
+    createPersonalCode: () => {
+      throw new RangeError('the demo hotel has no personal codes');
+    },
+  };
+  const parsed = parseRatesFile(json, context);
+  if (parsed.ok) return parsed.file;
+  const problems = parsed.problems.map(({ path, words }) => `${path} ${words}`).join('; ');
+  throw new Error(`private/seed/rates.json is not what it should be: ${problems}`);
+};
+
+/** Room types in the order of the file. */
+export const buildSeedRoomTypes = ({ roomTypes = [] }: RatesFile): RoomType[] =>
+  roomTypes.map((roomType, index) => ({ ...roomType, position: index + 1 }));
+
+/** Plans and extras that the hotel may put on sale, and terms; the reference plan is there already, by the settings. */
+export const buildSeedCatalogue = ({
+  ratePlans = [],
+  terms = [],
+  extras = [],
+}: RatesFile): { plans: RatePlan[]; terms: Terms[]; addOns: AddOn[] } => ({
+  plans: ratePlans
+    .map(({ restrictions: _, ...plan }, index) => ({ ...plan, position: index + 1 }))
+    .filter(({ isReference }) => !isReference),
+  terms: terms.map((each) => ({ ...each, version: 1 })),
+  addOns: [...extras],
+});
+
+const moveYear = (date: IsoDate, years: number): IsoDate => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+
+/**
+ * Repeats the seasons of the file every year from the year before `today` on, because January belongs to a season that
+ * began in December. B6
+ */
+export const buildSeedRates = (
+  { calendars = [] }: RatesFile,
+  today: IsoDate,
+): { seasons: Season[]; seasonRates: SeasonRate[] } => {
+  const all = calendars.flatMap(({ calendar }) => calendar ?? []);
+  const seasons = all.flatMap((each) => each.seasons);
+  const rates = all.flatMap((each) => each.rates);
+  const firstYear = Number(today.slice(0, 4)) - 1;
+  const years = Array.from({ length: SEED_YEARS }, (_, index) => firstYear + index);
+  const dated = years.flatMap((year) => seasons.map((season) => ({ season, year, id: `${season.seasonId}-${year}` })));
+  return {
+    seasons: dated.map(({ season, year, id }) => {
+      const years = year - Number(season.firstNight.slice(0, 4));
+      const { firstNight, lastNight } = season;
+      return {
+        ...season,
+        seasonId: id,
+        firstNight: moveYear(firstNight, years),
+        lastNight: moveYear(lastNight, years),
+      };
+    }),
+    seasonRates: dated.flatMap(({ season, id }) =>
+      rates
+        .filter((rate) => rate.seasonId === season.seasonId && rate.ratePlanId === season.ratePlanId)
+        .map((rate) => ({ ...rate, seasonId: id })),
+    ),
+  };
+};
 
 /** Data of a hotel: room types, seasons, rates, plans with their terms, extras, and content. */
 export interface DemoHotel {

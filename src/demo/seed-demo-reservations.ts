@@ -1,19 +1,80 @@
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
+import { deliverMails, type MailPorts } from '#src/booking/mail/deliver-mails.service.ts';
 import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts';
-import type { DeskReservations, ReservationSelection } from '#src/desk/reservations/desk-reservations.port.ts';
+import type { DeskReservations, ReservationSelection } from '#src/desk/reservations/desk-reservations.table.ts';
 import { createJobActor } from '#src/kernel/actor.ts';
 import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import { getReferencePlan } from '#src/rates/catalogue/catalogue.rules.ts';
-import type { Rates } from '#src/rates/editing/rates.port.ts';
+import type { CatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
+import { importRates, previewRates, type RatesPorts } from '#src/rates/editing/change-rates.service.ts';
+import type { Rates } from '#src/rates/editing/read-rates.table.ts';
 import { openNights } from '#src/rates/offers/open-calendar.service.ts';
 import { toHotelInstant } from '#src/rates/terms/deposit-policy.rules.ts';
 import { StartupError } from '#src/server/operations/startup-error.ts';
 import { bookDemoReservation, type DemoStepPorts, placeDemoHold, takeDemoStep } from './book-demo-reservation.ts';
-import { type DemoReservation, type DemoStep, readDemoReservations } from './demo-reservations.ts';
+import { type DemoReservation, type DemoStep, OWNER, readDemoReservations } from './demo-reservations.ts';
 import { openPastDemoPayLinks, placeDemoPayLink } from './place-demo-pay-links.ts';
 import { type DemoInquiryPorts, openDemoInquiries } from './receive-demo-inquiries.ts';
-import { archiveDemoPromotion, sellDemoDrafts } from './sell-demo-drafts.ts';
-import { type DemoMailPorts, sendDemoMails } from './send-demo-mails.ts';
+
+/** Archived, so that guests of the demo are offered what they were; its bookings keep it. R24 */
+const PROMOTION = {
+  id: 'demo-early-booking',
+  status: 'archived',
+  code: 'TEMPRANO',
+  names: { es: 'Reserva anticipada', en: 'Early booking' },
+  benefit: { percent: '10' },
+} as const;
+
+/** Writes the promotion of the demo's reservations. @throws Error when the hotel's rates refuse it */
+export const archiveDemoPromotion = async (ports: Omit<RatesPorts, 'actor'>): Promise<void> => {
+  const text = JSON.stringify({ version: 2, currency: ports.policy.currency, promotions: [PROMOTION] });
+  const preview = await previewRates(ports, text);
+  if (preview.status !== 'previewed') throw new Error(`the promotion of the demo was refused as ${preview.status}`);
+  const { revision } = preview;
+  const { status } = await importRates({ ...ports, actor: OWNER }, { text, revision });
+  if (status !== 'written') throw new Error(`the promotion of the demo was not written: ${status}`);
+};
+
+const putOnSale = (catalogue: Catalogue): Catalogue => {
+  const sell = <Item extends { readonly status: string }>(item: Item) =>
+    item.status === 'draft' ? ({ ...item, status: 'on-sale' } as const) : item;
+  return {
+    ...catalogue,
+    plans: catalogue.plans.map(sell),
+    addOns: catalogue.addOns.map(sell),
+    promotions: catalogue.promotions.map((each) =>
+      each.promotionId === PROMOTION.id ? { ...each, status: 'on-sale' } : each,
+    ),
+  };
+};
+
+/** The catalogue by which the demo's reservations are made: drafts and its promotion are on sale. What is stored stays as it is. */
+export const sellDemoDrafts = (catalogue: CatalogueReader): CatalogueReader => ({
+  read: async () => putOnSale(await catalogue.read()),
+});
+
+export interface DemoMailPorts {
+  readonly mailOutbox: MailPorts['outbox'];
+}
+
+/** Marks due mails as sent, by the rules of their delivery: the guests of the demo got them in the past. */
+export const sendDemoMails = async ({
+  mailOutbox: outbox,
+  reservations,
+  clock,
+}: DemoMailPorts & Pick<MailPorts, 'reservations' | 'clock'>): Promise<void> => {
+  await deliverMails({
+    ...{ outbox, reservations, clock },
+    mailer: { send: async () => ({ status: 'accepted' }) },
+    createLink: async () => null,
+    compose: async ({ id, kind, locale, recipient }) => ({
+      ...{ id, kind, locale, to: recipient ?? '', replyTo: '' },
+      ...{ subject: '', text: '', html: '', calendar: null },
+    }),
+    onFailure: () => undefined,
+  });
+};
 
 export interface DemoReservationPorts extends DemoStepPorts, DemoMailPorts, Pick<DeskHoldPorts, 'deskHolds'> {
   readonly deskReservations: Pick<DeskReservations, 'count'>;

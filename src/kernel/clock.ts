@@ -1,4 +1,17 @@
+import type { Reserva } from './reserva.ts';
+import type { ReservationCode } from './reservation-code.ts';
+
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
+}
+
+export interface Identity {
+  /** At least 128 random bits. */
+  createReserva(): Reserva;
+  createReservationCode(): ReservationCode;
+  /** R18 */
+  createPersonalCode(): string;
+  /** Unguessable and unlike a reserva: 16 base64url characters. */
+  createDeskHoldId(): string;
 }

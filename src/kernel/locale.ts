@@ -15,3 +15,12 @@ export const listAcceptedLanguages = (header: string): string[] =>
     .filter(({ language, weight }) => language !== '' && weight > 0 && weight <= 1)
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ language }) => language);
+
+/** The same text in each language of the site. */
+export type LocalizedText = Readonly<Record<Locale, string>>;
+
+/** Text of the backend; `lang` differs from the page's when en-US replaces a missing translation. */
+export interface Localized {
+  readonly text: string;
+  readonly lang: Locale;
+}

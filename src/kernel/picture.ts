@@ -1,4 +1,4 @@
-import type { Localized } from './localized.ts';
+import type { Localized } from './locale.ts';
 
 /** What a crop must keep, as fractions of width and height from the top left. */
 export interface FocalPoint {

@@ -1,7 +1,41 @@
 import type { DeclineReason, SavedCard } from '#src/kernel/card.ts';
 import type { Money } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
-import { formatPaymentPurpose, type PaymentPurpose } from './payment-purpose.rules.ts';
+
+/** Purpose of a charge; at most one charge per purpose of a reservation succeeds. B12 */
+export type PaymentPurpose =
+  | { readonly kind: 'deposit' }
+  | { readonly kind: 'balance' }
+  | { readonly kind: 'change'; readonly number: number }
+  | { readonly kind: 'card'; readonly number: number };
+
+/** For idempotency keys and the database, e.g. `change-2`. */
+export const formatPaymentPurpose = (purpose: PaymentPurpose): string =>
+  'number' in purpose ? `${purpose.kind}-${purpose.number}` : purpose.kind;
+
+const toPurpose = (kind: string | undefined, number: number): PaymentPurpose | undefined => {
+  switch (kind) {
+    case 'deposit':
+    case 'balance':
+      return { kind };
+    case 'change':
+    case 'card':
+      return { kind, number };
+    default:
+      return undefined;
+  }
+};
+
+/** @throws TypeError for a text that `formatPaymentPurpose` did not write */
+export const parsePaymentPurpose = (text: string): PaymentPurpose => {
+  const [kind, number] = text.split('-');
+  const purpose = toPurpose(kind, Number(number));
+  if (!purpose || formatPaymentPurpose(purpose) !== text) throw new TypeError(`not a payment purpose: ${text}`);
+  return purpose;
+};
+
+export const isSamePurpose = (one: PaymentPurpose, other: PaymentPurpose): boolean =>
+  formatPaymentPurpose(one) === formatPaymentPurpose(other);
 
 /** `abandoned`: proven not charged. `refunding`: can never confirm. `refund-refused`: staff must act. B13 */
 export type AttemptState =
@@ -31,3 +65,14 @@ export const createAttemptKey = (reserva: Reserva, purpose: PaymentPurpose, seq:
 /** Is true while the outcome is unknown; no other attempt may start meanwhile. B12 */
 export const isOpen = (attempt: PaymentAttempt): boolean =>
   ['processing', 'requires-action', 'refunding'].includes(attempt.state.status);
+
+/** Final refusal by the gateway: retrying is useless, and the outcome is known. */
+export class GatewayRefusal extends Error {
+  override readonly name: string = 'GatewayRefusal';
+  readonly code: string;
+
+  constructor(code: string, message = `the gateway refused: ${code}`) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 import { type AccountPorts, createAccountService } from '#src/accounts/account.service.ts';
-import type { Directory, RegistrationOutcome } from '#src/accounts/directory/directory.port.ts';
+import type { Directory, RegistrationOutcome, User } from '#src/accounts/directory/directory.port.ts';
 import type { Session } from '#src/accounts/directory/session.ts';
-import type { User } from '#src/accounts/directory/user.rules.ts';
 import type { RegistrationMail } from '#src/accounts/registration/registration.service.ts';
 import { createMemoryPendingRegistrations } from '#test/support/fakes/memory-pending-registrations.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createRevokedTokens } from '#src/accounts/revoked-tokens.service.ts';
+import { createRevokedTokens } from '#src/accounts/current-user.service.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const encodeClaims = (fields: object): string => `h.${Buffer.from(JSON.stringify(fields)).toString('base64url')}.s`;

@@ -24,11 +24,11 @@ const PLANTED = Object.entries({
     'backend/directus/planted-rate.ts': "import '#src/rates/terms/terms.rules.ts';",
     'booking/hold/planted-desk.tsx': "import '#src/desk/ui/desk-screen.tsx';",
     'home/planted.tsx': "import '#src/desk/ui/desk-screen.tsx';",
-    'desk/today/planted.tsx': "import '#src/home/story-tiles.tsx';",
+    'desk/today/planted.tsx': "import '#src/home/home.page.tsx';",
   },
   'composition-is-the-root': {
     'booking/hold/planted-root.tsx': "import '#src/composition/random-identity.ts';",
-    'desk/today/planted-demo.tsx': "import '#src/demo/demo-staff.ts';",
+    'desk/today/planted-demo.tsx': "import '#src/demo/demo-reservations.ts';",
     'booking/hold/planted-root.service.ts': "import type { Services } from '#src/composition/services.ts';",
   },
   'role-rules': {
@@ -36,7 +36,8 @@ const PLANTED = Object.entries({
     'booking/hold/planted.rules.ts': "import '#src/rates/search/search-rooms.service.ts';",
   },
   'role-port': {
-    'booking/hold/planted.port.ts': "import type { D } from '#src/booking/history/hold-events.table.ts';",
+    'booking/hold/planted-value.port.ts': "import { sum } from '#src/kernel/money/money.ts';",
+    'booking/hold/planted.port.ts': "import type { R } from './place-hold.service.ts';",
   },
   'role-service': {
     'booking/hold/planted-sql.service.ts': "import './place-hold.table.ts';",

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { coalesceRuns } from '#src/composition/coalesce-runs.ts';
+import { coalesceRuns } from '#src/composition/mail-services.ts';
 
 /** Work that ends when it is told to. */
 const work = () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
-import { addMailTrigger } from '#src/composition/mail-trigger.ts';
-import type { DeskHolds } from '#src/desk/pay-links/desk-holds.port.ts';
+import { addMailTrigger } from '#src/composition/mail-services.ts';
+import type { DeskHolds } from '#src/desk/pay-links/desk-holds.table.ts';
 
 const MAIL = { kind: 'confirmation', dedupeKey: 'c', sendAfter: '2027-01-10T15:00:00.000Z', facts: {} } as const;
 

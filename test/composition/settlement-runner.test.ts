@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SettledAttempt } from '#src/booking/payment/payment-outcome.service.ts';
-import { createSettlementRunner } from '#src/composition/settlement-runner.ts';
+import { createSettlementRunner } from '#src/composition/booking-services.ts';
 
 const WAIT_MS = 4_000;
 const DECLINED: SettledAttempt = { status: 'declined', reason: 'declined' };

@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GALLERY_ROLES } from '#src/content/backend/content-backend.port.ts';
 import { buildSeedItems, readSeedPictures, type SeedItem } from '#src/demo/seed-content.ts';
+import { readSeedRates } from '#src/demo/seed-demo-hotel.ts';
 import { readAsset, readSeedFiles, type SeedFiles } from '#src/demo/seed-files.ts';
-import { readSeedRates } from '#src/demo/seed-rates.ts';
 
 interface Translation {
   readonly languages_code: string;

@@ -7,7 +7,7 @@ import {
   validateGuestForm,
 } from '#src/booking/guest/guest-details.rules.ts';
 import { readSearchDraft } from '#src/booking/search/search-draft.ts';
-import { parseAssetQuery } from '#src/content/assets/asset-query.ts';
+import { parseAssetQuery } from '#src/content/assets/asset-handler.ts';
 import { validateStay } from '#src/kernel/stay/stay.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { findClientAddress } from '#src/server/exchange/client-address.ts';

@@ -5,7 +5,7 @@ import {
   isSamePurpose,
   type PaymentPurpose,
   parsePaymentPurpose,
-} from '#src/payments/payment-purpose.rules.ts';
+} from '#src/payments/payment-attempt.rules.ts';
 
 const number = fc.integer({ min: 1, max: 999_999 });
 const purpose: fc.Arbitrary<PaymentPurpose> = fc.oneof(

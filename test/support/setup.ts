@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { keepCommonWrappers } from '#src/server/database/embedded/wasm-wrappers.ts';
+import { keepCommonWrappers } from '#src/server/database/embedded/embedded-cluster.ts';
 import { stretch } from '#test/support/machine-speed.ts';
 import { forbidRemoteConnections } from './loopback-only.ts';
 import { countCases } from './test-scope.ts';

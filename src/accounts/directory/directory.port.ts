@@ -1,5 +1,12 @@
 import type { Session } from './session.ts';
-import type { User } from './user.rules.ts';
+
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly role: string | null;
+}
 
 export interface Credentials {
   readonly email: string;

@@ -2,7 +2,27 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#src/kernel/locale.ts';
 import { selectMessages } from '#src/site/i18n/translator.ts';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
-import { AccountScreen } from './account-screen.tsx';
+import './account-screen.css';
+
+interface AccountScreenProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Frame of a page with one account form; not indexed by search engines. */
+export const AccountScreen = ({ title, text, children }: AccountScreenProps) => (
+  <div className="wrap account-screen">
+    <meta name="robots" content="noindex" />
+    <section className="account-panel stack">
+      <header className="stack stack-s">
+        <h1>{title}</h1>
+        {text && <p className="account-text">{text}</p>}
+      </header>
+      {children}
+    </section>
+  </div>
+);
 
 interface AccountPageProps {
   readonly locale: Locale;

@@ -1,7 +1,5 @@
 'use server';
-import { defineFormAction } from '#src/composition/request/define-action.ts';
-import { enforceRateLimit } from '#src/composition/request/enforce-rate-limit.ts';
-import { rejectInvalidForm } from '#src/composition/request/reject-invalid-form.ts';
+import { defineFormAction, enforceRateLimit, rejectInvalidForm } from '#src/composition/request/define-action.ts';
 import { getRequestSession } from '#src/composition/request/request-session.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import type { MessageId } from '#src/messages/en.ts';

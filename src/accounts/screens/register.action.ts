@@ -1,8 +1,6 @@
 'use server';
 import { rememberDevice } from '#src/accounts/recognized-device.ts';
-import { defineFormAction } from '#src/composition/request/define-action.ts';
-import { enforceRateLimit } from '#src/composition/request/enforce-rate-limit.ts';
-import { rejectInvalidForm } from '#src/composition/request/reject-invalid-form.ts';
+import { defineFormAction, enforceRateLimit, rejectInvalidForm } from '#src/composition/request/define-action.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import { normalizeName } from '#src/kernel/contact/person-name.ts';

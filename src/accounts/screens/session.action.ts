@@ -1,5 +1,5 @@
 'use server';
-import type { User } from '#src/accounts/directory/user.rules.ts';
+import type { User } from '#src/accounts/directory/directory.port.ts';
 import { defineAction } from '#src/composition/request/define-action.ts';
 import { getRequestSession } from '#src/composition/request/request-session.ts';
 

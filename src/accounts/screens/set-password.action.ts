@@ -1,10 +1,8 @@
 'use server';
+import { readTokenEmail } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { NewPassword } from '#src/accounts/directory/directory.port.ts';
-import { readTokenEmail } from '#src/accounts/directory/token-claims.rules.ts';
 import { rememberDevice } from '#src/accounts/recognized-device.ts';
-import { defineFormAction } from '#src/composition/request/define-action.ts';
-import { enforceRateLimit } from '#src/composition/request/enforce-rate-limit.ts';
-import { rejectInvalidForm } from '#src/composition/request/reject-invalid-form.ts';
+import { defineFormAction, enforceRateLimit, rejectInvalidForm } from '#src/composition/request/define-action.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import type { MessageId } from '#src/messages/en.ts';

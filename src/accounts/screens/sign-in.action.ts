@@ -1,9 +1,7 @@
 'use server';
 import { findRecognizedDeviceId, rememberDevice } from '#src/accounts/recognized-device.ts';
 import { setDeskCookie } from '#src/accounts/staff/desk-entry.ts';
-import { defineFormAction } from '#src/composition/request/define-action.ts';
-import { enforceRateLimit } from '#src/composition/request/enforce-rate-limit.ts';
-import { rejectInvalidForm } from '#src/composition/request/reject-invalid-form.ts';
+import { defineFormAction, enforceRateLimit, rejectInvalidForm } from '#src/composition/request/define-action.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { getRequestSession } from '#src/composition/request/request-session.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';

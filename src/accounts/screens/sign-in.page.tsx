@@ -1,16 +1,39 @@
 import type { PageProps } from '#src/composition/request/page-props.ts';
 import { getRequestSession } from '#src/composition/request/request-session.ts';
 import type { Locale } from '#src/kernel/locale.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { parseReturnPath } from '#src/site/routing/return-path.ts';
 import { AccountPage } from './account.page.tsx';
-import { SignInForm } from './account-forms.client.tsx';
-import { InviteSection } from './invite-section.tsx';
+import { InviteForm, SignInForm } from './account-forms.client.tsx';
 import { SessionKeepAlive } from './session-keep-alive.client.tsx';
 import { SignOutButton } from './sign-out-button.client.tsx';
+
+interface InviteSectionProps {
+  readonly translator: Translator;
+  /** The invitation form of the front desk, for an account that invites there. */
+  readonly deskHref: string | undefined;
+}
+
+/** An invitation by the account's password, or the way to the front desk. */
+export const InviteSection = ({ translator: { t }, deskHref }: InviteSectionProps) => (
+  <section className="account-more stack stack-s">
+    <h2>{t('accounts.invite.title')}</h2>
+    {deskHref === undefined ? (
+      <>
+        <p className="account-text">{t('accounts.invite.text')}</p>
+        <InviteForm />
+      </>
+    ) : (
+      <p className="account-text">
+        {t('accounts.invite.at-desk')} <a href={deskHref}>{t('desk.people.invite')}</a>
+      </p>
+    )}
+  </section>
+);
 
 interface ProviderLinkProps {
   /** Name in the backend, e.g. `google`. */

@@ -8,7 +8,7 @@ import {
   isSeenUpdateDue,
   isSessionOver,
 } from './desk-session.rules.ts';
-import type { DeskSessions } from './desk-sessions.port.ts';
+import type { DeskSessions } from './desk-sessions.table.ts';
 import { findStaffRole, formatStaffName } from './open-desk-session.service.ts';
 import type { StaffDirectory } from './staff-directory.port.ts';
 

@@ -1,9 +1,35 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import { writeEvent } from '#src/history/write-event.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import type { DeskSession } from './desk-session.rules.ts';
-import type { DeskSessions } from './desk-sessions.port.ts';
-import { writePersonEvent } from './person-events.table.ts';
+import type { Owner, PersonEvent } from './person-change.rules.ts';
+
+/** Port: sessions of the front desk, shared by the site's nodes. Instants are ISO texts. */
+export interface DeskSessions {
+  open(session: DeskSession & { readonly addressHash: string }): Promise<void>;
+  /** An ended one too. */
+  find(hash: string): Promise<DeskSession | undefined>;
+  markSeen(hash: string, seenAt: string): Promise<void>;
+  saveRole(hash: string, checked: Pick<DeskSession, 'name' | 'role' | 'roleCheckedAt'>): Promise<void>;
+  /** Password and code were asked again; ends a set-up of a one-time code. */
+  confirm(hash: string, confirmedAt: string): Promise<void>;
+  savePendingCode(hash: string, pending: Pick<DeskSession, 'codeDue' | 'pendingSecret'>): Promise<void>;
+  end(hash: string, endedAt: string): Promise<void>;
+  /** By an owner: ends an open one together with its event, or neither; of an ended one nothing changes. D6, B12 */
+  endById(end: { readonly actor: Owner; readonly sessionId: string; readonly at: string }): Promise<void>;
+  endAllOfUser(userId: string, endedAt: string): Promise<void>;
+  /** Open ones, seen after `seenAfter`, latest first. */
+  listOpen(seenAfter: string): Promise<readonly DeskSession[]>;
+  deleteOpenedBefore(before: string): Promise<void>;
+}
+
+/** Writes what an owner did about a person, in the transaction that does it. `at`: ISO instant. D6 */
+export const writePersonEvent = (
+  trx: Transaction<Schema>,
+  { actor, ...event }: PersonEvent,
+  at: string,
+): Promise<void> => writeEvent(trx, { ...event, actor: { ...actor, kind: 'desk' }, reserva: null }, at);
 
 const toSession = (row: Selectable<Schema['desk_session']>): DeskSession => ({
   hash: row.session_hash,

@@ -1,13 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Credentials } from '#src/accounts/directory/directory.port.ts';
+import type { Credentials, User } from '#src/accounts/directory/directory.port.ts';
 import type { Session, StoredSession } from '#src/accounts/directory/session.ts';
-import type { User } from '#src/accounts/directory/user.rules.ts';
 import { type PasswordPorts, tryPassword } from '#src/accounts/try-password.service.ts';
 import type { DeskRole } from '#src/kernel/staff.ts';
 import { type ConstantTimePorts, runInConstantTime } from '#src/server/security/constant-time.ts';
 import type { DeskRoleIds } from './desk-roles.rules.ts';
 import type { DeskSession } from './desk-session.rules.ts';
-import type { DeskSessions } from './desk-sessions.port.ts';
+import type { DeskSessions } from './desk-sessions.table.ts';
 import type { StaffDirectory, StaffUser } from './staff-directory.port.ts';
 
 export interface SessionOpeningPorts {

@@ -1,6 +1,5 @@
 import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
-import type { PersonChange } from './person-change.rules.ts';
-import type { Owner } from './person-event.rules.ts';
+import type { Owner, PersonChange } from './person-change.rules.ts';
 
 /** Account that waits for its first password, and the mail whose link sets it. */
 export interface PreparedInvitation {

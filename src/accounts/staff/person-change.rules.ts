@@ -1,9 +1,20 @@
-import { BACKEND_ROLE_IDS, findBackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
-import { canManageAccounts } from '#src/accounts/directory/manage-accounts.rules.ts';
+import { BACKEND_ROLE_IDS, canManageAccounts, findBackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
-import type { DeskRole } from '#src/kernel/staff.ts';
+import type { DeskRole, Staff } from '#src/kernel/staff.ts';
 import { type DeskRoleIds, findRoleId } from './desk-roles.rules.ts';
-import type { Owner, PersonEvent } from './person-event.rules.ts';
+
+/** Who changes people, in which request. */
+export type Owner = Staff & { readonly requestId?: string };
+
+/** What an owner did about a person. */
+export interface PersonEvent {
+  readonly actor: Owner;
+  readonly action: 'person-invited' | 'role-changed' | 'access-removed' | 'access-restored' | 'session-ended';
+  /** User id; of an invitation, the e-mail. */
+  readonly subject: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
 
 export interface PersonChange {
   readonly actor: Owner;

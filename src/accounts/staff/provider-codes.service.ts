@@ -1,7 +1,7 @@
 import { createRecoveryCodes, hashRecoveryCode } from '#src/accounts/one-time-code/recovery-codes.ts';
 import { createSecret, findCodeStep } from '#src/accounts/one-time-code/totp.ts';
 import type { DeskSession } from './desk-session.rules.ts';
-import type { DeskSessions } from './desk-sessions.port.ts';
+import type { DeskSessions } from './desk-sessions.table.ts';
 import type { StaffDirectory, StaffUser } from './staff-directory.port.ts';
 
 export interface NewCode {

@@ -1,4 +1,4 @@
-import type { User } from '#src/accounts/directory/user.rules.ts';
+import type { User } from '#src/accounts/directory/directory.port.ts';
 
 /** A user as the front desk needs it. */
 export interface StaffUser extends User {

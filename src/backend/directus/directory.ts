@@ -3,9 +3,8 @@ import type { Directory } from '#src/accounts/directory/directory.port.ts';
 import type { Session } from '#src/accounts/directory/session.ts';
 import { BackendError } from '#src/kernel/backend-error.ts';
 import { assertWriteReply, toParameters } from './directus-client.ts';
-import { numeric } from './numeric.ts';
+import { numeric, recoverStatus, TEXT, toUser, USER_FIELDS, USER_ROW } from './rows.ts';
 import { createTransport, type DirectusOptions, type Transport } from './transport.ts';
-import { recoverStatus, TEXT, toUser, USER_FIELDS, USER_ROW } from './user-rows.ts';
 
 const SESSION = type({
   data: optional(type({ access_token: TEXT, refresh_token: TEXT, expires: optional(nullable(numeric)) })),

@@ -1,7 +1,7 @@
 import { array, create, type Struct, type, unknown, validate } from 'superstruct';
 import { BackendError } from '#src/kernel/backend-error.ts';
 import type { FailureLog } from './failure.ts';
-import { numeric } from './numeric.ts';
+import { numeric } from './rows.ts';
 import { type Bearer, createTransport, type DirectusOptions, type ReplyFile, type Transport } from './transport.ts';
 
 const MAX_NAMED = 5;

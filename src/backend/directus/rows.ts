@@ -1,5 +1,12 @@
-import { array, type Infer, nullable, optional, string, type } from 'superstruct';
-import { key, numeric } from './numeric.ts';
+import { array, coerce, type Infer, nullable, number, optional, string, type } from 'superstruct';
+import type { User } from '#src/accounts/directory/directory.port.ts';
+import { BackendError } from '#src/kernel/backend-error.ts';
+
+/** Number, or numeric text: PostgreSQL returns decimals, bigints and aggregates as text, SQLite as numbers. */
+export const numeric = coerce(number(), string(), Number);
+
+/** Primary key as text; a collection may use numbers or UUIDs. */
+export const key = coerce(string(), number(), String);
 
 const text = optional(nullable(string()));
 
@@ -86,3 +93,31 @@ export type PostRow = Infer<typeof POST_ROW>;
 export type RoomRow = Infer<typeof ROOM_ROW>;
 export type OutingRow = Infer<typeof OUTING_ROW>;
 export type FooterRow = Infer<typeof FOOTER_ROW>;
+
+export const TEXT = optional(nullable(string()));
+
+export const USER_ROW = type({
+  id: key,
+  email: TEXT,
+  first_name: TEXT,
+  last_name: TEXT,
+  role: optional(nullable(key)),
+});
+
+export const USER_FIELDS = ['id', 'email', 'first_name', 'last_name', 'role'];
+
+export const toUser = (row: Infer<typeof USER_ROW>): User => ({
+  id: row.id,
+  email: row.email ?? '',
+  firstName: row.first_name ?? null,
+  lastName: row.last_name ?? null,
+  role: row.role ?? null,
+});
+
+/** Turns statuses that mean refused into a value; rethrows every other error. */
+export const recoverStatus =
+  <Value>(statuses: readonly number[], instead: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof BackendError && statuses.includes(error.statusCode)) return instead;
+    throw error;
+  };

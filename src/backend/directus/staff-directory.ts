@@ -1,8 +1,8 @@
 import { array, assign, create, type Infer, optional, string, type } from 'superstruct';
 import type { StaffDirectory, StaffUser } from '#src/accounts/staff/staff-directory.port.ts';
 import { assertWriteReply, toParameters } from './directus-client.ts';
+import { recoverStatus, TEXT, toUser, USER_FIELDS, USER_ROW } from './rows.ts';
 import { createTransport, type DirectusOptions, type Transport } from './transport.ts';
-import { recoverStatus, TEXT, toUser, USER_FIELDS, USER_ROW } from './user-rows.ts';
 
 const STAFF_ROW = assign(USER_ROW, type({ status: TEXT, tfa_secret: TEXT }));
 const STAFF_FIELDS = [...USER_FIELDS, 'status', 'tfa_secret'];

@@ -1,7 +1,6 @@
 import { createFetch } from 'ofetch';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import { createFailureLogger, type FailureLog } from './failure.ts';
-import { limitReply } from './limit-reply.ts';
+import { createFailureLogger, type FailureLog, limitReply } from './failure.ts';
 
 /**
  * Rejects by itself as well: after garbage collection fetch may not see the abort.

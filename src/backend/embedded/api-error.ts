@@ -1,3 +1,5 @@
+import { type Struct, validate } from 'superstruct';
+
 const STATUSES = {
   FAILED_VALIDATION: [400, 'Bad Request'],
   FORBIDDEN: [403, 'Forbidden'],
@@ -62,4 +64,26 @@ export const toErrorResponse = ({ code, message, fields }: ApiError): Response =
   const [status, statusText] = STATUSES[code];
   const errors = fields.map((field) => ({ message, extensions: { code, ...(field && { field }) } }));
   return Response.json({ errors }, { status, statusText });
+};
+
+/** Reads the JSON body of a request. @throws ApiError INVALID_PAYLOAD for any other body */
+export const readJson = async (request: Request): Promise<unknown> => {
+  try {
+    return await request.json();
+  } catch {
+    throw createInvalidPayloadError('The body is not JSON');
+  }
+};
+
+/** Reads and validates the body of a request. @throws ApiError INVALID_PAYLOAD naming the first invalid field */
+export const readPayload = async <Payload, Schema>(
+  request: Request,
+  struct: Struct<Payload, Schema>,
+): Promise<Payload> => {
+  const [failure, payload] = validate(await readJson(request), struct);
+  if (failure)
+    throw createInvalidPayloadError(
+      failure.path.length > 0 ? `"${failure.path.join('.')}" is not valid` : 'Not an object',
+    );
+  return payload;
 };

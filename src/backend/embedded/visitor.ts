@@ -1,7 +1,7 @@
-import { canManageAccounts } from '#src/accounts/directory/manage-accounts.rules.ts';
+import { canManageAccounts } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
 import type { AccountService } from '#src/backend/embedded/accounts/account-service.ts';
-import { isSignedToken } from '#src/backend/embedded/accounts/signed-tokens.ts';
+import { isSignedToken } from '#src/backend/embedded/accounts/passwords.ts';
 import { type Collection, getCollection } from '#src/backend/embedded/items/collections.ts';
 import { createForbiddenError, createInvalidCredentialsError, createInvalidPayloadError } from './api-error.ts';
 

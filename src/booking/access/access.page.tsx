@@ -1,12 +1,65 @@
 import type { ReactNode } from 'react';
-import { AccountScreen } from '#src/accounts/screens/account-screen.tsx';
+import { AccountScreen } from '#src/accounts/screens/account.page.tsx';
+import type { Cancelled, Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import type { Locale } from '#src/kernel/locale.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator, selectMessages } from '#src/site/i18n/translator.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { Alert } from '#src/site/ui/alert.tsx';
 import { ContactLine } from '#src/site/ui/contact-line.tsx';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
-import { AccessForm } from './access-forms.client.tsx';
+import { AccessForm, RevokeForm } from './access-forms.client.tsx';
+import './access-section.css';
+import './accessible-reservations.css';
+
+interface AccessSectionProps {
+  readonly locale: Locale;
+  readonly reserva: string;
+}
+
+/** Section about access to the reservation, with its revocation. */
+export const AccessSection = ({ locale, reserva }: AccessSectionProps) => {
+  const translator = getTranslator(locale);
+  return (
+    <section className="access-section stack stack-s">
+      <h2>{translator.t('access.revoke.title')}</h2>
+      <p>{translator.t('access.revoke.text')}</p>
+      <TranslatorProvider locale={locale} messages={selectMessages(locale, ['access.', 'accounts.'])}>
+        <RevokeForm reserva={reserva} />
+      </TranslatorProvider>
+    </section>
+  );
+};
+
+interface AccessibleReservationsProps {
+  readonly translator: Translator;
+  readonly reservations: readonly (Confirmed | Cancelled)[];
+}
+
+/** List of reservations that this browser may open. */
+export const AccessibleReservations = ({ translator, reservations }: AccessibleReservationsProps) => (
+  <nav aria-label={translator.t('access.opened')}>
+    <p className="label">{translator.t('access.opened')}</p>
+    <ul className="opened-list">
+      {reservations.map(({ reserva, code, quote: { stay } }) => (
+        <li key={reserva}>
+          <a href={createLinks(translator.locale).reservation(reserva)}>
+            <span className="opened-dates">
+              {translator.t('booking.from-until', {
+                from: translator.date(stay.arrival, 'short'),
+                until: translator.date(stay.departure, 'medium'),
+              })}
+            </span>
+            <span>
+              {translator.t('reservation.code')} {code}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 interface AccessPageProps {
   readonly locale: Locale;

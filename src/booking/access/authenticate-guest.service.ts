@@ -1,7 +1,15 @@
+import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
+import { isReserva } from '#src/kernel/reserva.ts';
 import { findReservationCode } from '#src/kernel/reservation-code.ts';
+
+/** Undefined also for a malformed id. */
+export const findReservation = async (
+  ports: { readonly reservations: Reservations },
+  reserva: string,
+): Promise<Reservation | undefined> => (isReserva(reserva) ? ports.reservations.find(reserva) : undefined);
 
 export interface GuestCredentials {
   readonly code: string;

@@ -2,10 +2,17 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { writeEvent } from '#src/history/write-event.table.ts';
 import type { Actor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import { endsAccess, FIRST_ACCESS_VERSION } from './access-link.rules.ts';
-import type { ReservationAccess } from './reservation-access.port.ts';
+
+export interface ReservationAccess {
+  /** `FIRST_ACCESS_VERSION` before the first revocation. */
+  getVersion(reserva: Reserva): Promise<number>;
+  /** `at`: ISO instant. */
+  revoke(reserva: Reserva, by: Actor, at: string): Promise<number>;
+}
 
 /** Ends all links and cookies of a reservation, with the event. Returns the next version. `at`: ISO instant. */
 const endAccess = async (trx: Transaction<Schema>, reserva: string, by: Actor, at: string): Promise<number> => {

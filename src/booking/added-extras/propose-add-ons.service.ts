@@ -9,15 +9,16 @@ import {
 } from '#src/booking/proposal/date-change.rules.ts';
 import { createHold } from '#src/booking/reservation/hold.rules.ts';
 import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
+import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { type Confirmed, isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { type AddOnRequest, releaseProposedUnits } from '#src/rates/catalogue/add-on-days.rules.ts';
-import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
-import { loadAddOnRequest } from '#src/rates/offers/load-add-on-request.service.ts';
-import { addAddOns } from '#src/rates/quoted-extras/add-add-ons.rules.ts';
+import type { AddOnChoice, AddOnOffer } from '#src/rates/extras/add-on.rules.ts';
+import { loadAddOnRequest } from '#src/rates/offers/load-room-calendars.service.ts';
+import { addAddOns, offerAddOns } from '#src/rates/quoted-extras/add-add-ons.rules.ts';
 import type { AddOnRefusal } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
 
 export interface ProposeAddOnsCommand {
@@ -79,3 +80,15 @@ export const proposeAddOns = async (
   command: ProposeAddOnsCommand,
 ): Promise<Outcome<ChangeProposal, ProposeAddOnsRefusal>> =>
   (await retryOnConflict(() => proposeOnce(ports, command))) ?? rejected('payment-in-progress');
+
+/**
+ * Extras of a confirmed reservation until its departure: those that it has are `chosen`, unavailable ones have the
+ * reason; empty otherwise. No query when no extra is on sale. R13, R14
+ */
+export const listAddableAddOns = async (ports: PaymentPorts, reservation: Paid): Promise<AddOnOffer[]> => {
+  const catalogue = await ports.catalogue.read();
+  if (catalogue.addOns.every(({ status }) => status !== 'on-sale')) return [];
+  const now = ports.clock.now();
+  if (!canAddAddOns(reservation, toHotelDate(now, ports.policy.timeZone))) return [];
+  return offerAddOns(reservation.quote, await loadAddableRequest(ports, reservation, catalogue, now));
+};

@@ -4,6 +4,7 @@ import { chargeCard } from '#src/booking/payment/charge-card.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { hasEnded, settleOpenPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
 import { closeAttempt, settleAttempt } from '#src/booking/payment/settle-attempt.service.ts';
+import { processLeased } from '#src/booking/payment/settle-refunds.service.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
@@ -59,4 +60,15 @@ export const chargeBalance = async (ports: PaymentPorts, reserva: Reserva): Prom
     const isDone = hasExpiredCard(ports, reservation) ? flagExpiredCard(ports, reserva) : tryOnce(ports, reservation);
     return (await isDone) || undefined;
   });
+};
+
+/** B14: returns how many were tried. */
+export const chargeBalances = (ports: PaymentPorts): Promise<number> => {
+  const now = ports.clock.now();
+  const at = new Date(now).toISOString();
+  return processLeased(
+    now,
+    (leaseUntil, limit) => ports.amendments.takeDueBalances(at, leaseUntil, limit),
+    (reserva) => chargeBalance(ports, reserva),
+  );
 };

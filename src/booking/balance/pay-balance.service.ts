@@ -11,7 +11,9 @@ import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
-import { toHotelDate } from '#src/kernel/stay/stay.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { PaymentAttempt, PaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
+import { chargeBalance } from './charge-balance.service.ts';
 
 export interface PayBalanceCommand {
   readonly reserva: Reserva;
@@ -44,4 +46,44 @@ export const payBalance = async (
     return { purpose: { kind: 'balance' }, amount, card: form ? parseCard(form) : reservation.card };
   };
   return payForReservation(ports, command, getPayable);
+};
+
+export interface ChangeCardCommand {
+  readonly reserva: Reserva;
+  readonly form: CardForm;
+  readonly locale: Locale;
+  readonly returnUrl: string;
+}
+
+/** B12: every saved card has its own purpose. */
+const createCardPurpose = (attempts: readonly PaymentAttempt[]): PaymentPurpose => {
+  const kept = attempts.filter(({ purpose, state }) => purpose.kind === 'card' && state.status === 'succeeded');
+  return { kind: 'card', number: kept.length + 1 };
+};
+
+/** While the stay, or a part of it, is unpaid. */
+const isCardChangeable = (reservation: Paid, today: IsoDate): boolean =>
+  calculateOutstandingAmount(reservation) > 0 ||
+  (reservation.status === 'confirmed' && today < reservation.quote.stay.departure);
+
+/** By a zero-amount charge; a failed balance is charged immediately. B14 */
+export const changeCard = async (
+  ports: PaymentPorts,
+  command: ChangeCardCommand,
+): Promise<ReservationPaymentOutcome> => {
+  const { reserva, form } = command;
+  const today = toHotelDate(ports.clock.now(), ports.policy.timeZone);
+  const errors = validateCardForm(form, today);
+  const getPayable = async (reservation: Paid): Promise<Payable> => {
+    if (!isCardChangeable(reservation, today)) return { answer: refusePayment('not-changeable') };
+    if (Object.keys(errors).length > 0) return { answer: { status: 'invalid', errors } };
+    return {
+      purpose: createCardPurpose(await ports.amendments.listAttempts(reserva)),
+      amount: 0,
+      card: parseCard(form),
+    };
+  };
+  const outcome = await payForReservation(ports, command, getPayable);
+  if (outcome.status === 'done') await chargeBalance(ports, reserva);
+  return outcome;
 };

@@ -1,14 +1,50 @@
-import type { ComponentProps } from 'react';
-import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
-import { calculateAmountOwed, findBalanceChargeDate } from '#src/booking/reservation/reservation-balance.ts';
-import { isExpired } from '#src/kernel/card.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { BalanceFlag } from '#src/booking/reservation/due-balance.rules.ts';
+import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import {
+  calculateAmountOwed,
+  findBalanceChargeDate,
+  hasExpiredByDate,
+} from '#src/booking/reservation/reservation-balance.ts';
+import { isExpired, type SavedCard } from '#src/kernel/card.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
+import { describeCard } from '#src/payments/card.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { selectMessages } from '#src/site/i18n/translator.ts';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { PaymentForms } from './payment-forms.client.tsx';
-import { SavedCardLine } from './saved-card-line.tsx';
+import './saved-card-line.css';
+import './balance-alert.css';
+
+interface SavedCardLineProps {
+  readonly translator: Translator;
+  readonly card: SavedCard;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+  /** Date of the next charge; null when there is none. */
+  readonly chargeDate: IsoDate | null;
+}
+
+const findWarning = ({ translator, card, today, chargeDate }: SavedCardLineProps): string | undefined => {
+  if (isExpired(card.expMonth, card.expYear, today)) return translator.t('reservation.card.expired');
+  return chargeDate && hasExpiredByDate(card, chargeDate) ? translator.t('reservation.card.expires-early') : undefined;
+};
+
+/** Saved card, with a warning when it expires before the next charge. B15 */
+export const SavedCardLine = (props: SavedCardLineProps) => {
+  const { translator, card } = props;
+  const text = findWarning(props);
+  const month = String(card.expMonth).padStart(2, '0');
+  return (
+    <div className="saved-card">
+      <span className="saved-card-name">{describeCard(translator, card)}</span>
+      <span className="quiet">{translator.t('reservation.card.expires', { month, year: String(card.expYear) })}</span>
+      {text && <strong className="saved-card-warning">{text}</strong>}
+    </div>
+  );
+};
 
 interface PaymentPanelProps extends Pick<ComponentProps<typeof PaymentForms>, 'documentTitle' | 'declined'> {
   readonly translator: Translator;
@@ -43,5 +79,34 @@ export const PaymentPanel = ({ translator, reservation, policy, today, ...form }
         {...form}
       />
     </TranslatorProvider>
+  );
+};
+
+interface BalanceAlertProps {
+  readonly translator: Translator;
+  readonly reservation: Confirmed;
+  readonly flag: BalanceFlag;
+  readonly policy: Pick<HotelPolicy, 'timeZone'>;
+  /** Forms that resolve it. */
+  readonly children: ReactNode;
+}
+
+/** Alert of a failed balance charge, with forms to pay it. B14 */
+export const BalanceAlert = ({ translator, reservation, flag, policy, children }: BalanceAlertProps) => {
+  const { quote, card, balance } = reservation;
+  const amount = translator.money(calculateAmountOwed(reservation), quote.currency);
+  const again = balance?.tryAt && translator.date(toHotelDate(Date.parse(balance.tryAt), policy.timeZone));
+  return (
+    <section className="balance-alert" aria-labelledby="balance-alert">
+      <div className="balance-alert-words">
+        <h2 id="balance-alert">{translator.t('reservation.flag.title', { amount })}</h2>
+        <p>
+          {translator.t(`reservation.flag.${flag}`, { card: describeCard(translator, card) })}{' '}
+          {translator.t('reservation.flag.calm')}
+        </p>
+        {again && <p>{translator.t('reservation.flag.again', { date: again })}</p>}
+      </div>
+      {children}
+    </section>
   );
 };

@@ -1,9 +1,8 @@
 import { findDeclinedPayment } from '#src/booking/manage/find-declined-payment.ts';
-import { ManageStep } from '#src/booking/manage/manage-step.tsx';
-import { RejectedStep } from '#src/booking/manage/rejected-step.tsx';
+import { ManageStep, RejectedStep } from '#src/booking/manage/manage-step.tsx';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { calculateAmountOwed, findBalanceChargeDate } from '#src/booking/reservation/reservation-balance.ts';
-import { SandboxNotice } from '#src/booking/ui/sandbox-notice.tsx';
+import { SandboxNotice } from '#src/booking/ui/payment-timeline.tsx';
 import type { PageProps, ReservationProps } from '#src/composition/request/page-props.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';

@@ -1,8 +1,6 @@
-import { ManageStep } from '#src/booking/manage/manage-step.tsx';
-import { RejectedStep } from '#src/booking/manage/rejected-step.tsx';
+import { ManageStep, RejectedStep } from '#src/booking/manage/manage-step.tsx';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
-import { getRoomTypeName } from '#src/booking/ui/get-room-type-name.ts';
-import { loadRoomContents } from '#src/booking/ui/load-room-contents.ts';
+import { getRoomTypeName, loadRoomContents } from '#src/booking/ui/load-room-contents.ts';
 import type { PageProps, ReservationProps } from '#src/composition/request/page-props.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeRejection } from '#src/rates/nights/booking.text.ts';

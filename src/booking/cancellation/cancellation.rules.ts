@@ -1,4 +1,3 @@
-import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
 import { createDueBalance, type DueBalance } from '#src/booking/reservation/due-balance.rules.ts';
 import {
   calculateAmountDue,
@@ -23,7 +22,12 @@ import {
   type MailToWrite,
 } from '#src/booking/reservation/mail.rules.ts';
 import { calculateRefundable } from '#src/booking/reservation/refund.rules.ts';
-import type { CancellationCause, Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type {
+  AmendmentDecision,
+  CancellationCause,
+  Confirmed,
+  Paid,
+} from '#src/booking/reservation/reservation.rules.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
@@ -31,7 +35,7 @@ import type { Reserva } from '#src/kernel/reserva.ts';
 import { countDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { type CancelledPart, calculatePenalty } from '#src/rates/penalties/cancellation-penalty.rules.ts';
 import { listLines, type Quote, quoteRemainingRooms } from '#src/rates/quote/quote.rules.ts';
-import { findFreeCancellationEnd } from '#src/rates/terms/guest-deadlines.rules.ts';
+import { findFreeCancellationEnd } from '#src/rates/terms/deposit-policy.rules.ts';
 import { findPenalty, type Penalty } from '#src/rates/terms/terms.rules.ts';
 
 export interface CancellationAmounts {

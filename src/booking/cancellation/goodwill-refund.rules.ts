@@ -1,8 +1,7 @@
-import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
 import { calculateMoneyKept, calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { allocateReturn } from '#src/booking/reservation/goodwill.rules.ts';
 import { createAmendmentEnvelope, createMail } from '#src/booking/reservation/mail.rules.ts';
-import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { AmendmentDecision, Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 

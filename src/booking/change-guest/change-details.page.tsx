@@ -1,6 +1,5 @@
 import { canChangeRequest } from '#src/booking/guest/guest-request.rules.ts';
-import { ManageStep } from '#src/booking/manage/manage-step.tsx';
-import { RejectedStep } from '#src/booking/manage/rejected-step.tsx';
+import { ManageStep, RejectedStep } from '#src/booking/manage/manage-step.tsx';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import type { PageProps, ReservationProps } from '#src/composition/request/page-props.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';

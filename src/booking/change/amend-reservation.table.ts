@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { endFormerAccess } from '#src/booking/access/reservation-access.table.ts';
-import { describeAmendment } from '#src/booking/history/describe-amendment.rules.ts';
-import { isMoved } from '#src/booking/history/is-moved.rules.ts';
+import { describeAmendment, isMoved } from '#src/booking/history/describe-amendment.rules.ts';
 import { writeChangedFacts } from '#src/booking/history/night-facts.table.ts';
 import { rewriteReservationWords } from '#src/booking/history/reservation-words.table.ts';
 import { endHolds, expireBlockingHolds } from '#src/booking/hold/expire-holds.table.ts';
@@ -13,7 +12,6 @@ import {
   writeAttemptState,
 } from '#src/booking/payment/payment-attempts.table.ts';
 import type { Amendment, AmendResult } from '#src/booking/reservation/amendments.port.ts';
-import { lockPaidReservation, updateReservation } from '#src/booking/reservation/lock-reservation.table.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import {
   appendFolio,
@@ -24,13 +22,14 @@ import {
   readReservationLedger,
 } from '#src/booking/reservation/reservation-ledger.table.ts';
 import {
+  lockPaidReservation,
   type ReservationRow,
   toBalanceColumns,
   toQuoteColumns,
   toReservation,
+  updateReservation,
 } from '#src/booking/reservation/reservation-rows.table.ts';
-import { readGuest } from '#src/booking/reservation/stored-documents.table.ts';
-import { readQuote } from '#src/booking/reservation/stored-quotes.table.ts';
+import { readGuest, readQuote } from '#src/booking/reservation/stored-documents.table.ts';
 import { replaceAddOnUses, sumAddOnUses } from '#src/booking/taken/add-on-uses.table.ts';
 import {
   calculateNightUnits,

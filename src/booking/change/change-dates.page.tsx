@@ -1,22 +1,80 @@
 import { findDeclinedPayment } from '#src/booking/manage/find-declined-payment.ts';
-import { ManageStep } from '#src/booking/manage/manage-step.tsx';
-import { RejectedStep } from '#src/booking/manage/rejected-step.tsx';
+import { ManageStep, RejectedStep } from '#src/booking/manage/manage-step.tsx';
 import { canChangeDates } from '#src/booking/proposal/date-change.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
-import { loadNightPrices } from '#src/booking/ui/load-night-prices.ts';
-import { loadRoomContents } from '#src/booking/ui/load-room-contents.ts';
+import { ChargesNote } from '#src/booking/ui/charges-note.tsx';
+import { loadNightPrices, loadRoomContents } from '#src/booking/ui/load-room-contents.ts';
+import type { RoomContents } from '#src/booking/ui/offer.ts';
+import { StaySummary } from '#src/booking/ui/stay-summary.tsx';
 import type { PageProps, ReservationProps } from '#src/composition/request/page-props.ts';
 import type { Services } from '#src/composition/services.ts';
+import type { NightTax } from '#src/kernel/night-tax.ts';
 import { calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { StayDatesProps } from '#src/rates/calendar/stay-dates-props.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
-import { getTranslator } from '#src/site/i18n/translator.ts';
+import { getTranslator, selectMessages } from '#src/site/i18n/translator.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';
 import { Alert } from '#src/site/ui/alert.tsx';
-import { ChangeComparison } from './change-comparison.tsx';
-import { ChangeFigures } from './change-figures.tsx';
-import { DatesStep } from './dates-step.tsx';
+import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
+import { ChangeComparison, ChangeFigures } from './change-comparison.tsx';
+import { DatesForm } from './dates-form.client.tsx';
 import { loadProposal } from './load-proposal.ts';
 import { ProposalExpired, ProposalStep } from './proposal-step.tsx';
+
+interface DatesStepProps {
+  readonly translator: Translator;
+  readonly reservation: Confirmed;
+  readonly contents: RoomContents;
+  readonly limits: Pick<StayDatesProps, 'today' | 'lastDay' | 'maxNights' | 'currency'>;
+  readonly nightTax: NightTax;
+  /** What is charged beside prices of nights. */
+  readonly charges: readonly string[];
+  readonly documentTitle: string;
+}
+
+const MESSAGES = [
+  'dates.',
+  'manage.',
+  'booking.',
+  'calendar.',
+  'closed.',
+  'search.dates.',
+  'rejection.',
+  'checkout.error',
+  'checkout.hold.extended',
+];
+
+/** First step of a date change: choosing the dates. */
+export const DatesStep = ({
+  translator,
+  reservation,
+  contents,
+  limits,
+  nightTax,
+  charges,
+  documentTitle,
+}: DatesStepProps) => {
+  const { reserva, quote } = reservation;
+  const [room, ...others] = quote.rooms;
+  return (
+    <>
+      <div className="manage-columns">
+        <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, MESSAGES, nightTax)}>
+          <DatesForm
+            reserva={reserva}
+            stay={quote.stay}
+            // With several room types, prices of one would mislead.
+            roomTypeId={others.length === 0 ? room?.roomTypeId : undefined}
+            documentTitle={documentTitle}
+            {...limits}
+          />
+        </TranslatorProvider>
+        <StaySummary translator={translator} title={translator.t('dates.now')} quote={quote} contents={contents} />
+      </div>
+      <ChargesNote charges={charges} />
+    </>
+  );
+};
 
 interface ChooseProps {
   readonly services: Services;

@@ -6,11 +6,14 @@ import { insertHold } from '#src/booking/hold/place-hold.table.ts';
 import { hasOpenAttempt } from '#src/booking/payment/payment-attempts.table.ts';
 import type { PlaceChangeCommand, PlaceChangeResult } from '#src/booking/reservation/amendments.port.ts';
 import type { Expired, Held } from '#src/booking/reservation/hold.rules.ts';
-import { lockReservation } from '#src/booking/reservation/lock-reservation.table.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import { readReservationLedger } from '#src/booking/reservation/reservation-ledger.table.ts';
-import { type ReservationRow, toReservation } from '#src/booking/reservation/reservation-rows.table.ts';
-import { readQuote } from '#src/booking/reservation/stored-quotes.table.ts';
+import {
+  lockReservation,
+  type ReservationRow,
+  toReservation,
+} from '#src/booking/reservation/reservation-rows.table.ts';
+import { readQuote } from '#src/booking/reservation/stored-documents.table.ts';
 import { holdAddOns, sumAddOnUses } from '#src/booking/taken/add-on-uses.table.ts';
 import {
   calculateExtraUnits,

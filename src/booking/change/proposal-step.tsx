@@ -11,10 +11,38 @@ import { selectMessages } from '#src/site/i18n/translator.ts';
 import { type ChangePage, createLinks } from '#src/site/routing/links.ts';
 import { Alert } from '#src/site/ui/alert.tsx';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
+import type { DecisionWords } from './change-decision.client.tsx';
 import { ChangeDecision } from './change-decision.client.tsx';
 import { CHANGE_FORM_ID } from './change-form-id.ts';
-import { createDecisionWords } from './decision-words.ts';
 import './proposal-step.css';
+
+type DecidedAmounts = Pick<ChangeProposal, 'dueNow' | 'refund'>;
+
+const describeAcceptance = (
+  translator: Translator,
+  page: ChangePage,
+  { dueNow, refund }: DecidedAmounts,
+  currency: string,
+): string => {
+  if (dueNow > 0) return translator.t(`${page}.accept.pay`, { amount: translator.money(dueNow, currency) });
+  // R14: extras refund nothing.
+  if (refund > 0) return translator.t('dates.accept.refund', { amount: translator.money(refund, currency) });
+  return translator.t(`${page}.accept`);
+};
+
+/** Creates the texts of the buttons that decide about a change of dates or extras. */
+export const createDecisionWords = (
+  translator: Translator,
+  page: ChangePage,
+  amounts: DecidedAmounts,
+  currency: string,
+): DecisionWords => ({
+  accept: describeAcceptance(translator, page, amounts, currency),
+  accepting: translator.t(`${page}.accepting`),
+  drop: translator.t(`${page}.drop`),
+  dropping: translator.t(`${page}.dropping`),
+  other: translator.t(`${page}.other`),
+});
 
 interface ProposalStepProps extends Pick<ComponentProps<typeof ChangeDecision>, 'documentTitle' | 'declined'> {
   readonly translator: Translator;

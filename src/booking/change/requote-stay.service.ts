@@ -11,7 +11,6 @@ import {
   replaceIncludedUnits,
 } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import { findClosedReason } from '#src/rates/nights/availability.rules.ts';
-import { loadAddOnRequest } from '#src/rates/offers/load-add-on-request.service.ts';
 import {
   loadStayPrices,
   type OfferedPlan,
@@ -19,10 +18,10 @@ import {
   quotePlan,
   type StayPrices,
 } from '#src/rates/offers/load-plan-calendars.service.ts';
-import { getRoomCalendar } from '#src/rates/offers/load-room-calendars.service.ts';
+import { getRoomCalendar, loadAddOnRequest } from '#src/rates/offers/load-room-calendars.service.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
-import { carryAddOns } from '#src/rates/quoted-extras/carry-add-ons.rules.ts';
+import { carryAddOns } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import { applyWish, type RoomWish, type WishedRoom } from './room-wishes.rules.ts';

@@ -1,4 +1,5 @@
 'use client';
+import type { Ref } from 'react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { CardFields } from '#src/booking/checkout/fields/card-fields.client.tsx';
 import { GuestFields } from '#src/booking/checkout/fields/guest-fields.client.tsx';
@@ -10,15 +11,55 @@ import type { ChooseAddOnsState } from '#src/booking/extras/apply-add-on-choices
 import { validateCheckoutForm } from '#src/booking/guest/guest-details.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Country } from '#src/site/i18n/countries.ts';
+import { Alert } from '#src/site/ui/alert.tsx';
 import { PendingButton } from '#src/site/ui/pending-button.client.tsx';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';
 import { useHydrated } from '#src/site/ui/use-hydrated.client.ts';
-import { CheckoutAlert } from './checkout-alert.client.tsx';
+import { CardThrottleAlert } from './card-throttle-alert.client.tsx';
 import { canStoreDraft, useCheckoutDraft } from './checkout-draft.client.ts';
 import { ErrorSummary } from './error-summary.client.tsx';
 import { type CheckoutState, payDeposit } from './pay-deposit.action.ts';
 import { useValidatedForm } from './use-validated-form.client.ts';
 import './checkout-form.css';
+
+interface CheckoutAlertProps {
+  readonly state: CheckoutState;
+  readonly isLost: boolean;
+  readonly isOutdated: boolean;
+  /** Chat with the hotel. */
+  readonly whatsApp: string | undefined;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+const CheckoutMessage = ({ state, isLost, isOutdated, whatsApp }: Omit<CheckoutAlertProps, 'ref'>) => {
+  const translator = useTranslator();
+  if (isOutdated) return null;
+  if (isLost) return <Alert tone="error" title={translator.t('checkout.unexpected')} />;
+  if (state.status === 'extended') return <Alert tone="success" title={translator.t('checkout.hold.extended')} />;
+  if (state.status === 'refused') return <Alert tone="error" title={translator.t(`rejection.${state.code}`)} />;
+  if (state.status === 'paused') return <CardThrottleAlert phone={state.phone} text="checkout.paused" />;
+  if (state.status !== 'declined') return null;
+  return (
+    <Alert tone="error" title={translator.t('checkout.declined.title')}>
+      <p>
+        {translator.t(`decline.${state.reason}`)}
+        {whatsApp && (
+          <>
+            {' '}
+            <a href={whatsApp}>{translator.t('contact.chat')}</a>
+          </>
+        )}
+      </p>
+    </Alert>
+  );
+};
+
+/** Alert with the outcome of the last submit. */
+export const CheckoutAlert = ({ ref, ...message }: CheckoutAlertProps) => (
+  <div ref={ref} tabIndex={-1} role="alert" className="checkout-answer">
+    <CheckoutMessage {...message} />
+  </div>
+);
 
 interface CheckoutFormProps {
   readonly reserva: string;

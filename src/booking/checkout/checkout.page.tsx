@@ -4,7 +4,7 @@ import { toGuestForm } from '#src/booking/guest/guest-details.rules.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import { BookingStep } from '#src/booking/ui/booking-step.tsx';
 import { loadRoomContents } from '#src/booking/ui/load-room-contents.ts';
-import { SandboxNotice } from '#src/booking/ui/sandbox-notice.tsx';
+import { SandboxNotice } from '#src/booking/ui/payment-timeline.tsx';
 import type { HeldProps, PageProps } from '#src/composition/request/page-props.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import type { Services } from '#src/composition/services.ts';

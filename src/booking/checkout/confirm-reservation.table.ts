@@ -11,15 +11,18 @@ import {
   lockAttempt,
   writeAttemptState,
 } from '#src/booking/payment/payment-attempts.table.ts';
-import { lockReservation, updateReservation } from '#src/booking/reservation/lock-reservation.table.ts';
 import { writeFolio } from '#src/booking/reservation/reservation-ledger.table.ts';
-import { type ReservationRow, toBalanceColumns } from '#src/booking/reservation/reservation-rows.table.ts';
+import {
+  lockReservation,
+  type ReservationRow,
+  toBalanceColumns,
+  updateReservation,
+} from '#src/booking/reservation/reservation-rows.table.ts';
 import type {
   ConfirmReservationCommand,
   ConfirmReservationResult,
 } from '#src/booking/reservation/reservations.port.ts';
-import { readGuest } from '#src/booking/reservation/stored-documents.table.ts';
-import { readQuote } from '#src/booking/reservation/stored-quotes.table.ts';
+import { readGuest, readQuote } from '#src/booking/reservation/stored-documents.table.ts';
 import { sellAddOns } from '#src/booking/taken/add-on-uses.table.ts';
 import { lockNights, releaseHeldNights, sellNights, sumTakenUnits } from '#src/booking/taken/night-counters.table.ts';
 import { confirmPromotionUse } from '#src/booking/taken/promotion-uses.table.ts';

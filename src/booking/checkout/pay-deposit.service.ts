@@ -6,8 +6,8 @@ import {
   validateCheckoutForm,
 } from '#src/booking/guest/guest-details.rules.ts';
 import { chargeCard } from '#src/booking/payment/charge-card.service.ts';
-import { toConfirmedOutcome } from '#src/booking/payment/confirmed-outcome.service.ts';
 import type { PaymentOutcome, PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
+import { toConfirmedOutcome } from '#src/booking/payment/payment-outcome.service.ts';
 import { resolveOpenAttempt } from '#src/booking/payment/resolve-open-payment.service.ts';
 import { settleAttempt } from '#src/booking/payment/settle-attempt.service.ts';
 import { createConsent } from '#src/booking/reservation/consent.rules.ts';

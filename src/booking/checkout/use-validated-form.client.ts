@@ -1,12 +1,38 @@
 'use client';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { clearCardSecrets } from '#src/booking/checkout/fields/card-fields.client.tsx';
-import type { CheckoutForm, FieldErrors } from '#src/booking/guest/guest-details.rules.ts';
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutField,
+  type CheckoutForm,
+  type FieldErrors,
+} from '#src/booking/guest/guest-details.rules.ts';
 import { focusAnswer } from '#src/site/ui/focus-answer.client.ts';
 import { findSubmitter, readSubmittedForm } from '#src/site/ui/forms/submitted-form.client.ts';
+import { useFieldErrors } from '#src/site/ui/forms/use-field-errors.client.ts';
 import { useFormAction } from '#src/site/ui/forms/use-form-action.client.ts';
-import { hasMissingFields, readCheckoutForm } from './checkout-form.ts';
-import { useCheckoutErrors } from './use-checkout-errors.client.ts';
+import { ARRIVAL_TIME_FIELDS, hasMissingFields, readCheckoutForm } from './checkout-form.ts';
+
+const TIME_FIELDS: readonly string[] = Object.values(ARRIVAL_TIME_FIELDS);
+
+/**
+ * Lists the fields to validate after a change: the two time lists are one field, the month depends on the year, the
+ * postal code on the country.
+ */
+const listFieldsToValidate = (name: string, form: FormData): CheckoutField[] => {
+  if (TIME_FIELDS.includes(name)) return ['estimated_arrival'];
+  if (name === 'exp_year' && form.get('exp_month') !== '') return ['exp_year', 'exp_month'];
+  if (name === 'country' && form.get('zip') !== '') return ['country', 'zip'];
+  return CHECKOUT_FIELDS.filter((field) => field === name);
+};
+
+/** Validates checkout fields on blur and change. `today` is the hotel's date. B2 */
+export const useCheckoutErrors = (
+  form: RefObject<HTMLFormElement | null>,
+  first: FieldErrors,
+  today: string,
+  read: (form: CheckoutForm, today: string) => FieldErrors,
+) => useFieldErrors(form, first, { validate: (typed) => read(readCheckoutForm(typed), today), listFieldsToValidate });
 
 /** Common part of the form action states. */
 type FormOutcome =

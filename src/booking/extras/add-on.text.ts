@@ -1,4 +1,4 @@
-import { getRoomTypeName } from '#src/booking/ui/get-room-type-name.ts';
+import { getRoomTypeName } from '#src/booking/ui/load-room-contents.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { AddOn, AddOnDay, AddOnOffer } from '#src/rates/extras/add-on.rules.ts';

@@ -1,13 +1,36 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { isSameRequest } from '#src/booking/guest/guest-request.rules.ts';
-import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
 import type { DueBalance } from '#src/booking/reservation/due-balance.rules.ts';
 import type { NewEntry } from '#src/booking/reservation/folio.rules.ts';
 import type { Refund } from '#src/booking/reservation/refund.rules.ts';
+import type { AmendmentDecision } from '#src/booking/reservation/reservation.rules.ts';
 import type { EventDetails, EventFacts } from '#src/history/desk-event.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
+
+export type HoldStep = 'placed' | 'changed' | 'released' | 'expired';
+
+const CHANGE_ACTIONS: Readonly<Record<HoldStep, string>> = {
+  placed: 'change-proposed',
+  changed: 'change-proposed',
+  released: 'change-withdrawn',
+  expired: 'change-expired',
+};
+
+/** Action of the event of a hold; `changes`: the reservation that it would change. D6, D11 */
+export const findHoldAction = (step: HoldStep, changes: Reserva | null): string =>
+  changes === null ? `hold-${step}` : CHANGE_ACTIONS[step];
+
+/** Whether a change moved the guest: to other dates, or into another room type; a cancelled room is no move. D10 */
+export const isMoved = (before: Quote, after: Quote): boolean =>
+  before.stay.arrival !== after.stay.arrival ||
+  before.stay.departure !== after.stay.departure ||
+  after.rooms.some(({ roomId, roomTypeId }) => {
+    const earlier = before.rooms.find((room) => room.roomId === roomId);
+    return earlier !== undefined && earlier.roomTypeId !== roomTypeId;
+  });
 
 /** What a reservation was before an amendment. */
 export interface AmendedState {

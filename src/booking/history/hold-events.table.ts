@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { writeMails } from '#src/booking/outbox/mail-outbox.table.ts';
+import type { MailToWrite } from '#src/booking/reservation/mail.rules.ts';
 import { writeEvent } from '#src/history/write-event.table.ts';
 import { type Actor, createJobActor } from '#src/kernel/actor.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
-import { describeQuote } from './describe-amendment.rules.ts';
-import { findHoldAction, type HoldStep } from './hold-action.rules.ts';
+import { describeQuote, findHoldAction, type HoldStep } from './describe-amendment.rules.ts';
 
 interface HoldEvent {
   /** Of the hold; the event is about the reservation that it would change, if any. */
@@ -45,4 +46,38 @@ export const writeExpiries = async (trx: Transaction<Schema>, holds: readonly st
     const event = { actor, action: findHoldAction('expired', changes), reserva: changes ?? reservation_id };
     await writeEvent(trx, event, new Date(now).toISOString());
   }
+};
+
+interface NewPayLinkMail {
+  readonly mail: MailToWrite;
+  readonly actor: Actor;
+}
+
+/** Writes a mail with a pay link, and that the person sent it, in the transaction of its hold. B16, D6 */
+export const writePayLinkMail = async (
+  trx: Transaction<Schema>,
+  reserva: string,
+  { mail, actor }: NewPayLinkMail,
+  at: string,
+): Promise<void> => {
+  await writeMails(trx, reserva, [mail], at);
+  await writeEvent(trx, { actor, action: 'pay-link-sent', reserva }, at);
+};
+
+/** Counts all mails with the pay link of a hold, and those sent since an instant (ISO). D13 */
+export const countPayLinkMails = async (
+  db: Kysely<Schema>,
+  reserva: string,
+  since: string,
+): Promise<{ readonly all: number; readonly recent: number }> => {
+  const { all, recent } = await db
+    .selectFrom('desk_event')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      sql<string>`count(*) filter (where at > ${since}::timestamptz)`.as('recent'),
+    ])
+    .where('reservation_id', '=', reserva)
+    .where('action', '=', 'pay-link-sent')
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), recent: Number(recent) };
 };

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Amendment } from '#src/booking/reservation/amendments.port.ts';
 import type { ReservationRow } from '#src/booking/reservation/reservation-rows.table.ts';
-import { readQuote } from '#src/booking/reservation/stored-quotes.table.ts';
+import { readQuote } from '#src/booking/reservation/stored-documents.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { compareNightFacts, listNightFacts, type NightFact } from './night-facts.rules.ts';
 

@@ -2,8 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { writeHoldEvent } from '#src/booking/history/hold-events.table.ts';
 import { hasOpenAttempt } from '#src/booking/payment/payment-attempts.table.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
-import { lockLiveHold, updateReservation } from '#src/booking/reservation/lock-reservation.table.ts';
-import { toQuoteColumns } from '#src/booking/reservation/reservation-rows.table.ts';
+import { lockLiveHold, toQuoteColumns, updateReservation } from '#src/booking/reservation/reservation-rows.table.ts';
 import type { RequoteResult, ShrinkResult } from '#src/booking/reservation/reservations.port.ts';
 import { replaceAddOnUses } from '#src/booking/taken/add-on-uses.table.ts';
 import {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import { writeHoldEvent } from '#src/booking/history/hold-events.table.ts';
-import { writePayLinkMail } from '#src/booking/history/pay-link-mails.table.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { writeHoldEvent, writePayLinkMail } from '#src/booking/history/hold-events.table.ts';
 import { hasOpenAttempt } from '#src/booking/payment/payment-attempts.table.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import { toQuoteColumns } from '#src/booking/reservation/reservation-rows.table.ts';
@@ -26,9 +25,29 @@ import {
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
-import { countOpenDeskHolds, lockDeskHolds } from './desk-hold-limit.table.ts';
 import { endHolds, expireBlockingHolds } from './expire-holds.table.ts';
 import { countPlacedHold, findBrokenLimit, lockOwner, toOwnerColumns } from './hold-owners.table.ts';
+
+/** Serializes the holds that the desk places, as the first lock of the transaction. */
+export const lockDeskHolds = async (trx: Transaction<Schema>, now: number): Promise<void> => {
+  await trx
+    .insertInto('hold_owner')
+    .values({ owner_key: 'desk', opened_at: new Date(now).toISOString() })
+    .onConflict((conflict) => conflict.columns(['owner_key']).doUpdateSet({ placed: sql`0` }))
+    .execute();
+};
+
+/** Counts the live holds that the desk placed. `now`: epoch milliseconds. D11 */
+export const countOpenDeskHolds = async (db: Kysely<Schema>, now: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('reservation')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('desk_hold_id', 'is not', null)
+    .where('status', '=', 'held')
+    .where('hold_expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
 
 const describeAddOns = ({ addOns }: Quote) =>
   addOns.map(({ addOnId, roomId, quantity, day }) => [addOnId, roomId, quantity, day]);

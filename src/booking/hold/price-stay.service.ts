@@ -6,7 +6,6 @@ import { isPlanOnSale, type PlanAccess } from '#src/rates/catalogue/plan-eligibi
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import { findClosedReason } from '#src/rates/nights/availability.rules.ts';
-import { loadAddOnRequest } from '#src/rates/offers/load-add-on-request.service.ts';
 import {
   loadStayPrices,
   type OfferedPlan,
@@ -15,13 +14,12 @@ import {
   type RequestedRoom,
   type StayPrices,
 } from '#src/rates/offers/load-plan-calendars.service.ts';
-import { loadPromotions } from '#src/rates/offers/load-promotions.service.ts';
-import { getRoomCalendar } from '#src/rates/offers/load-room-calendars.service.ts';
+import { getRoomCalendar, loadAddOnRequest, loadPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
 import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
 import { parseRoomChoice, type RoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
-import { requoteAddOns } from '#src/rates/quoted-extras/requote-add-ons.rules.ts';
+import { requoteAddOns } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
 import { validateOccupancy } from '#src/rates/rooms/occupancy.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { findPlanAccess, type SearchQuery } from '#src/rates/search/search-rooms.service.ts';

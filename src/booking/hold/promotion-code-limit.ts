@@ -1,5 +1,5 @@
 import 'server-only';
-import { enforceRateLimit } from '#src/composition/request/enforce-rate-limit.ts';
+import { enforceRateLimit } from '#src/composition/request/define-action.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { hasCode, listPlansOfCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
 

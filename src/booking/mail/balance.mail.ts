@@ -15,7 +15,7 @@ import {
 } from '#src/site/mail/mail-content.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { createGreeting, createOpenButton, formatDates } from './booking.mail.ts';
-import type { MailContext } from './mail-context.mail.ts';
+import type { MailContext } from './stay-blocks.mail.ts';
 import { createPaymentBlocks, createStayFacts } from './stay-blocks.mail.ts';
 
 /** Date and time at the hotel. B2 */

@@ -16,7 +16,7 @@ import {
   type MailContent,
   type Row,
 } from '#src/site/mail/mail-content.ts';
-import type { HotelMailContext, MailContext } from './mail-context.mail.ts';
+import type { HotelMailContext, MailContext } from './stay-blocks.mail.ts';
 import {
   createPaymentBlocks,
   createPriceBlocks,

@@ -9,7 +9,7 @@ import {
   createReservationBlocks,
   formatDates,
 } from './booking.mail.ts';
-import type { MailContext } from './mail-context.mail.ts';
+import type { MailContext } from './stay-blocks.mail.ts';
 import { createPaymentBlocks, describeBalance } from './stay-blocks.mail.ts';
 
 type CancellationAmounts = Pick<

@@ -1,4 +1,4 @@
-import type { ReservationMail } from '#src/booking/outbox/mail-outbox.port.ts';
+import type { ReservationMail } from '#src/booking/outbox/mail-outbox.table.ts';
 import { isForHotel, type TypedMail, toTypedMail } from '#src/booking/outbox/mail-relevance.rules.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import type { Locale } from '#src/kernel/locale.ts';
@@ -24,7 +24,7 @@ import {
   composeRoomsChanged,
 } from './booking.mail.ts';
 import { composeCancellation, composeRoomCancellation } from './cancellation.mail.ts';
-import { composeChangeProposed, composeGoodwill, composeManualMovement } from './desk.mail.ts';
+import { composeChangeProposed, composeGoodwill, composeManualMovement, composePayLink } from './desk.mail.ts';
 import {
   composeHotelAddOnsAdded,
   composeHotelBalanceFailed,
@@ -34,8 +34,7 @@ import {
   composeHotelMailUndelivered,
   composeHotelRefundRefused,
 } from './hotel.mail.ts';
-import type { HotelMailContext, MailContext, MailSender } from './mail-context.mail.ts';
-import { composePayLink } from './pay-link.mail.ts';
+import type { HotelMailContext, MailContext, MailSender } from './stay-blocks.mail.ts';
 import { createStayCalendar } from './stay-calendar.ts';
 
 /** Data of a mail besides the reservation. */

@@ -1,8 +1,8 @@
 import { describeAddedAddOns, describeAddOns } from '#src/booking/proposal/add-on.text.ts';
 import { parseAddOnKeys } from '#src/booking/proposal/add-on-change.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { describePaymentSummary } from '#src/booking/reservation/folio.text.ts';
 import type { MailFactsByKind } from '#src/booking/reservation/mail.rules.ts';
-import { describePaymentSummary } from '#src/booking/reservation/payment-summary.text.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCard } from '#src/payments/card.text.ts';
@@ -17,7 +17,7 @@ import {
   type Row,
 } from '#src/site/mail/mail-content.ts';
 import { createGuestFacts, formatDates } from './booking.mail.ts';
-import { getRoomName, type HotelMailContext } from './mail-context.mail.ts';
+import { getRoomName, type HotelMailContext } from './stay-blocks.mail.ts';
 
 type HotelMailKind =
   | 'booked'

@@ -5,18 +5,51 @@ import {
   listSettlements,
   summarizePayments,
 } from '#src/booking/reservation/folio.rules.ts';
-import { describeFolioEntry } from '#src/booking/reservation/folio.text.ts';
-import { describeAmountDue, describePaymentSummary } from '#src/booking/reservation/payment-summary.text.ts';
+import { describeAmountDue, describeFolioEntry, describePaymentSummary } from '#src/booking/reservation/folio.text.ts';
 import { isPending, type Refund } from '#src/booking/reservation/refund.rules.ts';
 import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { createReservationSchedule } from '#src/booking/ui/payment-schedule.ts';
 import { findSameDayTexts } from '#src/booking/ui/same-day.text.ts';
+import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCancellation, describeGrace } from '#src/rates/penalties/cancellation.text.ts';
-import type { Quote } from '#src/rates/quote/quote.rules.ts';
+import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { createQuoteLines, describeRoomParty } from '#src/rates/quote/quote.text.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
 import { type Block, createFacts, createHeading, type Row } from '#src/site/mail/mail-content.ts';
-import { getRoomName, type MailContext } from './mail-context.mail.ts';
+
+/** Sender of mails: the hotel, its policy and its site. */
+export interface MailSender {
+  readonly hotel: Hotel;
+  readonly address: HotelAddress;
+  readonly policy: HotelPolicy;
+  /** Public origin of the site. */
+  readonly siteUrl: string;
+}
+
+/** Context of a mail to a guest. */
+export interface MailContext extends MailSender {
+  readonly translator: Translator;
+  /** At the hotel. B2 */
+  readonly today: IsoDate;
+  /** Name of a room type in the mail's language; undefined when content is unavailable. */
+  readonly getRoomTypeName: (roomTypeId: string) => string | undefined;
+  /** Absolute URL of the reservation; of a pay link, that of its checkout. */
+  readonly link: string;
+  /** Absolute URL of a reservation at the front desk, or of the list there. */
+  readonly createDeskLink: (code: string | null) => string;
+}
+
+/** Context of a mail to the hotel: without the guest's link, which gives access and could be forwarded. */
+export type HotelMailContext = Omit<MailContext, 'link'>;
+
+/** Name of a room's type, else its number. */
+export const getRoomName = (
+  { translator, getRoomTypeName }: HotelMailContext,
+  { roomTypeId, roomId }: Pick<RoomQuote, 'roomTypeId' | 'roomId'>,
+): string => getRoomTypeName(roomTypeId) ?? translator.t('mail.room', { number: roomId });
 
 /** Code and dates of a reservation. */
 export const createStayFacts = ({ translator }: MailContext, { code, quote }: Paid): Block =>

@@ -7,9 +7,7 @@ import { sum } from '#src/kernel/money/money.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { FolioTable } from './folio-table.tsx';
-import { PaymentSums } from './payment-sums.tsx';
-import { RefundLines } from './refund-lines.tsx';
+import { FolioTable, PaymentSums, RefundLines } from './payment-sums.tsx';
 import './cancelled-view.css';
 
 interface CancelledViewProps {

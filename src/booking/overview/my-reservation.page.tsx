@@ -1,5 +1,4 @@
-import { AccessPage } from '#src/booking/access/access.page.tsx';
-import { AccessibleReservations } from '#src/booking/access/accessible-reservations.tsx';
+import { AccessibleReservations, AccessPage } from '#src/booking/access/access.page.tsx';
 import { listAccessibleReservas } from '#src/booking/access/request-access.ts';
 import { isPaid, type Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import type { PageProps } from '#src/composition/request/page-props.ts';

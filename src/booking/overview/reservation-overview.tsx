@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { SavedCardLine } from '#src/booking/balance/saved-card-line.tsx';
+import { SavedCardLine } from '#src/booking/balance/payment-panel.tsx';
+import { canChangeRequest } from '#src/booking/guest/guest-request.rules.ts';
+import { listRequests } from '#src/booking/guest/request.text.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import { calculateAmountOwed, findBalanceChargeDate } from '#src/booking/reservation/reservation-balance.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
@@ -10,20 +12,94 @@ import { findSameDayTexts } from '#src/booking/ui/same-day.text.ts';
 import { StaySummary } from '#src/booking/ui/stay-summary.tsx';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
-import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { describeCard } from '#src/payments/card.text.ts';
 import { describeCancellation } from '#src/rates/penalties/cancellation.text.ts';
 import type { RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { ContactLine } from '#src/site/ui/contact-line.tsx';
-import { FolioTable } from './folio-table.tsx';
 import { ManageLinks } from './manage-links.tsx';
-import { PaymentSums } from './payment-sums.tsx';
-import { RefundLines } from './refund-lines.tsx';
-import { RequestFact } from './request-fact.tsx';
-import { ReservationStatus } from './reservation-status.tsx';
+import { FolioTable, PaymentSums, RefundLines } from './payment-sums.tsx';
+import './reservation-status.css';
 import '#src/booking/manage/manage-step.css';
 import './reservation-overview.css';
+
+interface RequestFactProps {
+  readonly translator: Translator;
+  readonly reservation: Confirmed;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+}
+
+/** What the guest asks for, with the link to change it until the arrival. */
+export const RequestFact = ({ translator, reservation, today }: RequestFactProps) => {
+  const { reserva, guest, quote } = reservation;
+  const requests = listRequests(translator, guest.request);
+  const isOpen = canChangeRequest(quote.stay, today);
+  if (requests.length === 0 && !isOpen) return null;
+  return (
+    <div className="overview-request">
+      <dt>{translator.t('request.label')}</dt>
+      {requests.length === 0 && <dd>{translator.t('request.none')}</dd>}
+      {requests.map((request) => (
+        <dd key={request} dir="auto">
+          {request}
+        </dd>
+      ))}
+      {isOpen && (
+        <dd>
+          <a href={createLinks(translator.locale).changeRequest(reserva)}>
+            {translator.t(requests.length > 0 ? 'request.change' : 'request.tell')}
+          </a>
+        </dd>
+      )}
+    </div>
+  );
+};
+
+interface ReservationStatusProps {
+  readonly translator: Translator;
+  readonly reservation: Confirmed;
+  readonly policy: Pick<HotelPolicy, 'timeZone'>;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+}
+
+const describeStatus = ({ translator, reservation, policy, today }: ReservationStatusProps): string => {
+  const { quote, balance, card } = reservation;
+  const owed = calculateAmountOwed(reservation);
+  const amount = translator.money(owed, quote.currency);
+  if (owed > 0 && balance && balance.flag === null) {
+    const sameDay = findSameDayTexts(translator, reservation, policy.timeZone);
+    if (sameDay) return sameDay.describeCharge(amount);
+    const date = translator.date(toHotelDate(Date.parse(balance.dueAt), policy.timeZone));
+    const time = translator.time(balance.dueAt, policy.timeZone);
+    return translator.t('reservation.status.balance', { date, time, amount, card: describeCard(translator, card) });
+  }
+  if (owed > 0) return translator.t('reservation.status.due', { amount });
+  return quote.stay.departure <= today
+    ? translator.t('reservation.status.over', { date: translator.date(quote.stay.departure) })
+    : translator.t('reservation.status.paid', { date: translator.date(quote.stay.arrival) });
+};
+
+/** Status of the reservation in one sentence, and its code. */
+export const ReservationStatus = (props: ReservationStatusProps) => {
+  const { translator, reservation } = props;
+  return (
+    <section className="reservation-status" aria-labelledby="reservation-status">
+      <div>
+        <h2 id="reservation-status">{translator.t('reservation.status.confirmed')}</h2>
+        <p>{describeStatus(props)}</p>
+      </div>
+      <dl className="reservation-status-code">
+        <dt>{translator.t('reservation.code')}</dt>
+        <dd>{reservation.code}</dd>
+        <dd className="field-hint">{translator.t('reservation.code.hint')}</dd>
+      </dl>
+    </section>
+  );
+};
 
 interface ReservationOverviewProps {
   readonly translator: Translator;

@@ -1,6 +1,7 @@
-import { AccessSection } from '#src/booking/access/access-section.tsx';
-import { BalanceAlert } from '#src/booking/balance/balance-alert.tsx';
-import { PaymentPanel } from '#src/booking/balance/payment-panel.tsx';
+import type { ReactNode } from 'react';
+import { AccessSection } from '#src/booking/access/access.page.tsx';
+import { BalanceAlert, PaymentPanel } from '#src/booking/balance/payment-panel.tsx';
+import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { calculateAmountOwed } from '#src/booking/reservation/reservation-balance.ts';
 import { AutoRefresh } from '#src/booking/ui/auto-refresh.client.tsx';
 import { loadRoomContents } from '#src/booking/ui/load-room-contents.ts';
@@ -10,11 +11,49 @@ import type { AddOnOffer } from '#src/rates/extras/add-on.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';
+import { RESERVATION_NOTICES, type ReservationNotice } from '#src/site/routing/links.ts';
 import { Alert } from '#src/site/ui/alert.tsx';
 import { CancelledView, getCancelledTitle } from './cancelled-view.tsx';
-import { FlashMessage } from './flash-message.tsx';
-import { ReservationFrame } from './reservation-frame.tsx';
 import { ReservationOverview } from './reservation-overview.tsx';
+import '#src/booking/ui/print.css';
+import '#src/booking/manage/manage-step.css';
+
+interface FlashMessageProps {
+  readonly translator: Translator;
+  readonly reservation: Paid;
+  /** Without `?`. */
+  readonly query: string;
+}
+
+/** Query parameters are untrusted: the message is shown only when the reservation confirms it. */
+const findConfirmedChange = (reservation: Paid, query: string): ReservationNotice | undefined => {
+  const requested = new URLSearchParams(query).get('done');
+  const notice = RESERVATION_NOTICES.find((each) => each === requested);
+  const isCancelled = reservation.status === 'cancelled';
+  if (notice === 'paid') return calculateAmountOwed(reservation) === 0 ? notice : undefined;
+  return isCancelled ? undefined : notice === 'cancelled' ? undefined : notice;
+};
+
+/** Success message after a redirect, shown once. */
+export const FlashMessage = ({ translator, reservation, query }: FlashMessageProps) => {
+  const notice = findConfirmedChange(reservation, query);
+  return (
+    notice && (
+      <Alert tone="success" role="status" title={translator.t(`reservation.done.${notice}`)}>
+        <p>{translator.t('reservation.done.mail', { email: reservation.guest.email })}</p>
+      </Alert>
+    )
+  );
+};
+
+/** Frame of the reservation page; not indexed by search engines. */
+export const ReservationFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="wrap reservation-frame">
+    <meta name="robots" content="noindex" />
+    <h1>{title}</h1>
+    {children}
+  </div>
+);
 
 interface PendingPaymentProps {
   readonly translator: Translator;

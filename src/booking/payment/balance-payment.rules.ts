@@ -1,6 +1,5 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { isSameRequest } from '#src/booking/guest/guest-request.rules.ts';
-import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
 import {
   type BalanceFlag,
   createDueBalance,
@@ -8,10 +7,16 @@ import {
 } from '#src/booking/reservation/due-balance.rules.ts';
 import { calculateOutstandingAmount, type FolioEntry } from '#src/booking/reservation/folio.rules.ts';
 import { createAmendmentEnvelope, createMail, type MailKind } from '#src/booking/reservation/mail.rules.ts';
-import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { AmendmentDecision, Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { DeclineReason, SavedCard } from '#src/kernel/card.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { PaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
+import type { PaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
+
+/** Half of the time elapsed, within bounds: each pause is 1.5 times the previous one. Milliseconds. */
+export const calculateBackoff = (
+  ageMs: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): number => Math.min(most, Math.max(least, Math.round(ageMs / 2)));
 
 export const isBalanceDue = ({ balance }: Paid, now: number): boolean =>
   balance !== null && balance.tryAt !== null && Date.parse(balance.tryAt) <= now;

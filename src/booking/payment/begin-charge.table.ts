@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { BeginChargeCommand, BeginChargeResult } from '#src/booking/reservation/amendments.port.ts';
-import { lockPaidReservation } from '#src/booking/reservation/lock-reservation.table.ts';
+import { lockPaidReservation } from '#src/booking/reservation/reservation-rows.table.ts';
 import { writeEvent } from '#src/history/write-event.table.ts';
-import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
-import { formatPaymentPurpose, isSamePurpose } from '#src/payments/payment-purpose.rules.ts';
+import {
+  createAttemptKey,
+  formatPaymentPurpose,
+  isOpen,
+  isSamePurpose,
+  type PaymentAttempt,
+} from '#src/payments/payment-attempt.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import { insertAttempt, listAttempts } from './payment-attempts.table.ts';

@@ -1,8 +1,7 @@
 import type { Stay } from '#src/kernel/stay/stay.ts';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 import type { Charge } from '#src/payments/payment-gateway.port.ts';
-import { toProcessingOutcome } from './confirmed-outcome.service.ts';
-import { callGateway, type PaymentPorts, type SettledAttempt } from './payment-outcome.service.ts';
+import { callGateway, type PaymentPorts, type SettledAttempt, toProcessingOutcome } from './payment-outcome.service.ts';
 import { recordCharge } from './settle-attempt.service.ts';
 
 export interface CardCharge extends Pick<Charge, 'card' | 'returnUrl' | 'locale'> {

@@ -6,7 +6,7 @@ import type { DeclineReason, TypedCard } from '#src/kernel/card.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
-import { isSamePurpose, type PaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
+import { isSamePurpose, type PaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import { chargeCard } from './charge-card.service.ts';
 import type { PaymentPorts, SettledAttempt } from './payment-outcome.service.ts';
 import { hasEnded, resolveOpenAttempt } from './resolve-open-payment.service.ts';

@@ -2,15 +2,23 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { endFormerAccess } from '#src/booking/access/reservation-access.table.ts';
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { writeMails } from '#src/booking/outbox/mail-outbox.table.ts';
-import { lockLiveHold, lockReservation, updateReservation } from '#src/booking/reservation/lock-reservation.table.ts';
 import type { MailToWrite } from '#src/booking/reservation/mail.rules.ts';
-import { toAttempt } from '#src/booking/reservation/reservation-rows.table.ts';
+import {
+  lockLiveHold,
+  lockReservation,
+  toAttempt,
+  updateReservation,
+} from '#src/booking/reservation/reservation-rows.table.ts';
 import type { BeginPaymentCommand, BeginPaymentResult } from '#src/booking/reservation/reservations.port.ts';
 import { readGuest } from '#src/booking/reservation/stored-documents.table.ts';
 import { claimPromotionUse } from '#src/booking/taken/promotion-uses.table.ts';
 import { GUEST } from '#src/kernel/actor.ts';
-import { type AttemptState, createAttemptKey, type PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
-import { formatPaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
+import {
+  type AttemptState,
+  createAttemptKey,
+  formatPaymentPurpose,
+  type PaymentAttempt,
+} from '#src/payments/payment-attempt.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 

@@ -7,9 +7,14 @@ import {
   type MailToWrite,
 } from '#src/booking/reservation/mail.rules.ts';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
-import { formatPaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
-import { getConfirmedOutcome, toProcessingOutcome } from './confirmed-outcome.service.ts';
-import { type PaymentOutcome, type PaymentPorts, requestRefund } from './payment-outcome.service.ts';
+import { formatPaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
+import {
+  getConfirmedOutcome,
+  type PaymentOutcome,
+  type PaymentPorts,
+  requestRefund,
+  toProcessingOutcome,
+} from './payment-outcome.service.ts';
 
 const getGuest = async ({ reservations }: PaymentPorts, { reserva }: PaymentAttempt): Promise<GuestDetails> => {
   const guest = await reservations.findGuest(reserva);

@@ -1,12 +1,123 @@
+import { buildBookingMails } from '#src/booking/outbox/booking-mails.rules.ts';
+import { decideChange } from '#src/booking/proposal/date-change.rules.ts';
+import type { BalanceFlag } from '#src/booking/reservation/due-balance.rules.ts';
+import { createDueBalance } from '#src/booking/reservation/due-balance.rules.ts';
+import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
+import type { Expired, Held } from '#src/booking/reservation/hold.rules.ts';
 import { isHoldActive } from '#src/booking/reservation/hold.rules.ts';
-import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
+import type { AmendmentDecision, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { AttemptState, PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 import type { ChargeState } from '#src/payments/payment-gateway.port.ts';
-import { toBalanceFlag } from './balance-payment.rules.ts';
-import { confirmDeposit } from './confirm-deposit.service.ts';
-import { getBooking, getConfirmedOutcome, toProcessingOutcome } from './confirmed-outcome.service.ts';
-import { callGateway, type PaymentPorts, type SettledAttempt } from './payment-outcome.service.ts';
-import { recordFailure, recordPayment } from './record-payment.service.ts';
+import { type AmendOutcome, amendWithRetry } from './amend-with-retry.service.ts';
+import {
+  decideCardChange,
+  decideChargedBalance,
+  decideFailedBalance,
+  isBalanceDue,
+  toBalanceFlag,
+} from './balance-payment.rules.ts';
+import type { PaymentOutcome } from './payment-outcome.service.ts';
+import {
+  callGateway,
+  getBooking,
+  getConfirmedOutcome,
+  type PaymentPorts,
+  type SettledAttempt,
+  toProcessingOutcome,
+} from './payment-outcome.service.ts';
 import { refundUnfulfillablePayment } from './refund-unfulfillable-payment.service.ts';
+
+/** 29⁷ codes: that many collisions in a row mean a defect. */
+const MAX_CODE_ATTEMPTS = 8;
+
+/** Turns a captured deposit into a reservation, or refunds it. B13 @throws Error when no free code is found */
+export const confirmDeposit = async (
+  ports: PaymentPorts,
+  attempt: PaymentAttempt,
+  state: Extract<ChargeState, { status: 'succeeded' }>,
+): Promise<PaymentOutcome> => {
+  const { quote } = await getBooking(ports, attempt.reserva);
+  const now = ports.clock.now();
+  const confirmedAt = new Date(now).toISOString();
+  const folio = createOpeningEntries(quote, state.reference, confirmedAt);
+  const balance = quote.balance && createDueBalance(quote.balance.dueAt);
+  const mails = buildBookingMails(balance, now);
+  for (let draw = 0; draw < MAX_CODE_ATTEMPTS; draw += 1) {
+    const code = ports.identity.createReservationCode();
+    const { idempotencyKey } = attempt;
+    const result = await ports.reservations.confirm({
+      idempotencyKey,
+      state,
+      code,
+      folio,
+      balance,
+      mails,
+      confirmedAt,
+      by: ports.actor,
+    });
+    if (result.status === 'confirmed') return getConfirmedOutcome(ports, attempt);
+    if (result.status === 'rooms-gone') return refundUnfulfillablePayment(ports, attempt, state.reference);
+  }
+  throw new Error(`no free reservation code in ${MAX_CODE_ATTEMPTS} draws`);
+};
+
+type Succeeded = Extract<ChargeState, { status: 'succeeded' }>;
+
+/** Undefined when the charge came too late. */
+const decidePayment = (
+  reservation: Paid,
+  attempt: PaymentAttempt,
+  { reference, card }: Succeeded,
+  { change, now }: { readonly change: Held | Expired | undefined; readonly now: number },
+): AmendmentDecision | undefined => {
+  const { amount } = attempt;
+  switch (attempt.purpose.kind) {
+    case 'balance':
+      return decideChargedBalance(reservation, { amount, reference, card }, now);
+    case 'card':
+      return decideCardChange(reservation, card, now);
+    default:
+      return change && reservation.status === 'confirmed'
+        ? decideChange(reservation, change, { reference, amount }, now)
+        : undefined;
+  }
+};
+
+/** In one transaction with what it paid for, or refunded. B12, B13 */
+export const recordPayment = async (
+  ports: PaymentPorts,
+  attempt: PaymentAttempt,
+  state: Succeeded,
+): Promise<PaymentOutcome> => {
+  const { reserva, idempotencyKey } = attempt;
+  const change = attempt.purpose.kind === 'change' ? await ports.amendments.findLatestChange(reserva) : undefined;
+  const written: AmendOutcome = await amendWithRetry(ports, reserva, (reservation, now) => {
+    const decision = decidePayment(reservation, attempt, state, { change, now });
+    return decision && { ...decision, attempt: { idempotencyKey, state } };
+  });
+  if (written === 'amended') return getConfirmedOutcome(ports, attempt);
+  if (written === 'stale' || written === 'payment-open') return toProcessingOutcome(attempt);
+  return refundUnfulfillablePayment(ports, attempt, state.reference);
+};
+
+/** B14: a due balance counts as failed in the same transaction, so that a crash causes no additional retry. */
+export const recordFailure = async (
+  ports: PaymentPorts,
+  attempt: PaymentAttempt,
+  state: Extract<AttemptState, { status: 'declined' | 'abandoned' }>,
+  flag: BalanceFlag,
+): Promise<void> => {
+  const { reserva, idempotencyKey } = attempt;
+  if (attempt.purpose.kind === 'balance') {
+    const written = await amendWithRetry(ports, reserva, (reservation, now) =>
+      isBalanceDue(reservation, now)
+        ? { ...decideFailedBalance(reservation, flag, now), attempt: { idempotencyKey, state } }
+        : undefined,
+    );
+    if (written !== 'nothing') return;
+  }
+  await ports.reservations.recordAttemptState(idempotencyKey, state);
+};
 
 /** After this long, a charge unknown to the gateway will not arrive. */
 const UNSEEN_LIMIT_MS = 30_000;

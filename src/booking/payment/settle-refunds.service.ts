@@ -1,12 +1,57 @@
+import type { Leased } from '#src/booking/reservation/amendments.port.ts';
 import { createMail, createRefusedRefundFacts } from '#src/booking/reservation/mail.rules.ts';
 import { isPending, type Refund } from '#src/booking/reservation/refund.rules.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { amendWithRetry } from './amend-with-retry.service.ts';
-import { calculateBackoff } from './backoff.rules.ts';
+import { calculateBackoff } from './balance-payment.rules.ts';
 import { type PaymentPorts, requestRefund } from './payment-outcome.service.ts';
-import { processLeased } from './process-leased.service.ts';
-import { runConcurrently, throwFailures } from './run-concurrently.service.ts';
+
+/** A failure stops no other item; returns all failures. */
+export const runConcurrently = async <Item>(
+  items: readonly Item[],
+  concurrency: number,
+  work: (item: Item) => Promise<void>,
+): Promise<unknown[]> => {
+  const failures: unknown[] = [];
+  const queue = items.values();
+  const runWorker = async (): Promise<void> => {
+    for (const item of queue) await work(item).catch((error: unknown) => failures.push(error));
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runWorker));
+  return failures;
+};
+
+/** @throws AggregateError when there are any */
+export const throwFailures = (failures: readonly unknown[], worked: number): void => {
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${worked} failed`);
+};
+
+const BATCH_SIZE = 20;
+
+/** One by one, twenty that wait for the gateway could outlast the lease. */
+const CONCURRENCY = 5;
+
+const LEASE_MS = 5 * 60_000;
+
+/** All due rows in leased batches, shared among workers; returns how many. @throws AggregateError at the end */
+export const processLeased = async (
+  now: number,
+  take: (leaseUntil: string, limit: number) => Promise<Leased[]>,
+  work: (reserva: Reserva) => Promise<void>,
+): Promise<number> => {
+  const leaseUntil = new Date(now + LEASE_MS).toISOString();
+  const failures: unknown[] = [];
+  let worked = 0;
+  for (;;) {
+    const taken = await take(leaseUntil, BATCH_SIZE);
+    failures.push(...(await runConcurrently(taken, CONCURRENCY, ({ reserva }) => work(reserva))));
+    worked += taken.length;
+    if (taken.length < BATCH_SIZE) break;
+  }
+  throwFailures(failures, worked);
+  return worked;
+};
 
 /** Younger refunds are still requested by the action that decided them. */
 const YOUNG_MS = 30_000;

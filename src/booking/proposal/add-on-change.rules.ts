@@ -1,4 +1,3 @@
-import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
 import { createConsent } from '#src/booking/reservation/consent.rules.ts';
 import { calculateStayPayments, createChargeEntries, type NewEntry } from '#src/booking/reservation/folio.rules.ts';
 import type { Expired, Held } from '#src/booking/reservation/hold.rules.ts';
@@ -9,14 +8,22 @@ import {
   type MailToWrite,
 } from '#src/booking/reservation/mail.rules.ts';
 import type { Capture } from '#src/booking/reservation/refund.rules.ts';
-import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { AmendmentDecision, Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { AddOnChoice, QuotedAddOn } from '#src/rates/extras/add-on.rules.ts';
-import { listAddedLines } from '#src/rates/quote/added-lines.rules.ts';
-import { hasSameStay } from '#src/rates/quote/compare-rooms.rules.ts';
+import { hasSameStay, listAddedLines } from '#src/rates/quote/compare-rooms.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
-import type { ChangeTerms } from './change-terms.rules.ts';
+
+/** What a change of dates or extras costs. */
+export interface ChangeTerms {
+  /** Total after less total before; negative when the new dates cost less. */
+  readonly difference: Minor;
+  readonly dueNow: Minor;
+  readonly refund: Minor;
+  /** The part of the refund that does not go back to the card. D9 */
+  readonly byHand: Minor;
+}
 
 /** An extra of a quote, named by what is unique in it. */
 export type AddOnKey = Pick<AddOnChoice, 'addOnId' | 'roomId'>;

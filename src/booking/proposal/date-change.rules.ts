@@ -1,5 +1,4 @@
 import { buildBalanceAnnouncement } from '#src/booking/outbox/booking-mails.rules.ts';
-import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
 import { createConsent } from '#src/booking/reservation/consent.rules.ts';
 import { createDueBalance } from '#src/booking/reservation/due-balance.rules.ts';
 import {
@@ -25,17 +24,17 @@ import {
   type MailToWrite,
 } from '#src/booking/reservation/mail.rules.ts';
 import { type Capture, calculateRefundable } from '#src/booking/reservation/refund.rules.ts';
-import type { Confirmed, Paid, Reservation } from '#src/booking/reservation/reservation.rules.ts';
-import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { AmendmentDecision, Confirmed, Paid, Reservation } from '#src/booking/reservation/reservation.rules.ts';
+import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { QuotedAddOn } from '#src/rates/extras/add-on.rules.ts';
 import { assertSameCurrency, hasSameStay } from '#src/rates/quote/compare-rooms.rules.ts';
 import { listLines, type Quote } from '#src/rates/quote/quote.rules.ts';
-import { findDateChangeEnd } from '#src/rates/terms/guest-deadlines.rules.ts';
+import { findDateChangeEnd } from '#src/rates/terms/deposit-policy.rules.ts';
+import type { ChangeTerms } from './add-on-change.rules.ts';
 import { calculateAddOnTerms, decideAddOnChange, isAddOnChange } from './add-on-change.rules.ts';
-import type { ChangeTerms } from './change-terms.rules.ts';
 
 export interface ChangeProposal extends ChangeTerms {
   readonly change: Reserva;

@@ -1,8 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import { OPEN_STATES } from '#src/booking/payment/payment-attempts.table.ts';
+import type { ReservationCode } from '#src/kernel/reservation-code.ts';
 import type { Schema } from '#src/server/database/schema.ts';
-import type { Ledger } from './ledger.port.ts';
 import type { BookedMovement } from './reconciliation.rules.ts';
+
+export interface KnownAttempt {
+  readonly idempotencyKey: string;
+  /** The outcome is unknown, or the charge is being refunded. */
+  readonly isOpen: boolean;
+  /** null when the attempt has no reservation. */
+  readonly code: ReservationCode | null;
+}
+
+export interface Ledger {
+  /** ISO instants; `to` is exclusive. */
+  listMovements(range: { from: string; to: string }): Promise<BookedMovement[]>;
+  findMovements(references: readonly string[]): Promise<BookedMovement[]>;
+  findAttempts(idempotencyKeys: readonly string[]): Promise<KnownAttempt[]>;
+}
 
 /** Passes any number of texts as one parameter. */
 const toTextList = (texts: readonly string[]) =>

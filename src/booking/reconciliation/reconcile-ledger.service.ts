@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import type { GatewayStatement, PaymentGateway } from '#src/payments/payment-gateway.port.ts';
-import type { Ledger } from './ledger.port.ts';
+import type { Ledger } from './ledger.table.ts';
 import { type BankMovement, type BookedMovement, type Difference, findDifferences } from './reconciliation.rules.ts';
 
 export interface ReconciliationPorts {

@@ -1,10 +1,9 @@
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
-import type { AttemptState, PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
-import type { PaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
-import type { AmendmentDecision } from './amendment-decision.rules.ts';
+import type { AttemptState, PaymentAttempt, PaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import type { Expired, Held } from './hold.rules.ts';
+import type { AmendmentDecision } from './reservation.rules.ts';
 import type { OwnedHold } from './reservations.port.ts';
 
 /** Written in one transaction, with its event. D6 */

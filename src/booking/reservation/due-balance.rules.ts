@@ -26,3 +26,8 @@ export const scheduleBalanceRetry = (balance: DueBalance, flag: BalanceFlag, now
 
 export const calculateLastRetryTime = ({ tryAt, tries }: DueBalance): string | null =>
   tryAt && new Date(Date.parse(tryAt) + Math.max(0, RETRIES - tries) * RETRY_EVERY_MS).toISOString();
+
+/** How money moves without the gateway. */
+export const MANUAL_METHODS = ['cash', 'transfer'] as const;
+
+export type ManualMethod = (typeof MANUAL_METHODS)[number];

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { LocalizedText } from '#src/kernel/locale.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { listLines, type Quote } from '#src/rates/quote/quote.rules.ts';
 import { combineLines, type Line, type LineKind } from '#src/rates/taxes/line.rules.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#src/kernel/actor.ts';
-import type { Identity } from '#src/kernel/identity.ts';
+import type { Identity } from '#src/kernel/clock.ts';
 import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
 import type { Reservations } from './reservations.port.ts';
 

@@ -1,8 +1,7 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import type { Minor, Money } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import type { BalanceFlag } from './due-balance.rules.ts';
-import type { ManualMethod } from './manual-method.rules.ts';
+import type { BalanceFlag, ManualMethod } from './due-balance.rules.ts';
 
 export type MailKind =
   /** Of a hold that the desk placed. D11 */

@@ -1,15 +1,15 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
-import { parsePaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
+import { parsePaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { DueBalance } from './due-balance.rules.ts';
 import type { FolioEntry } from './folio.rules.ts';
 import type { Booking } from './hold.rules.ts';
+import { type Held, isHoldActive } from './hold.rules.ts';
 import type { Refund } from './refund.rules.ts';
 import type { Reservation } from './reservation.rules.ts';
-import { readAttemptState, readCard, readConsent, readGuest, readLocale } from './stored-documents.table.ts';
-import { readQuote } from './stored-quotes.table.ts';
+import { readAttemptState, readCard, readConsent, readGuest, readLocale, readQuote } from './stored-documents.table.ts';
 
 export type ReservationRow = Selectable<Schema['reservation']>;
 
@@ -95,3 +95,31 @@ export const toAttempt = (row: Selectable<Schema['payment_attempt']>): PaymentAt
   startedAt: row.started_at,
   state: readAttemptState(row.state),
 });
+
+/** Locks the row of a reservation until the transaction ends. */
+export const lockReservation = (trx: Transaction<Schema>, reserva: string): Promise<ReservationRow | undefined> =>
+  trx.selectFrom('reservation').selectAll().where('reservation_id', '=', reserva).forUpdate().executeTakeFirst();
+
+/** @throws when the reservation was never paid */
+export const lockPaidReservation = async (trx: Transaction<Schema>, reserva: string): Promise<ReservationRow> => {
+  const row = await lockReservation(trx, reserva);
+  if (row?.status !== 'confirmed' && row?.status !== 'cancelled')
+    throw new Error('only a paid reservation can be amended');
+  return row;
+};
+
+/** Locks a hold; undefined when it is not live. B11 */
+export const lockLiveHold = async (
+  trx: Transaction<Schema>,
+  reserva: string,
+  now: number,
+): Promise<Held | undefined> => {
+  const row = await lockReservation(trx, reserva);
+  if (row?.status !== 'held') return undefined;
+  const hold = toReservation(row, { folio: [], refunds: [] });
+  return hold.status === 'held' && isHoldActive(hold, now) ? hold : undefined;
+};
+
+/** Builds the update of one reservation. */
+export const updateReservation = (trx: Transaction<Schema>, reserva: string) =>
+  trx.updateTable('reservation').where('reservation_id', '=', reserva);

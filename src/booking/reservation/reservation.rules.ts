@@ -1,10 +1,15 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import type { EventDetails } from '#src/history/desk-event.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Consent } from './consent.rules.ts';
 import type { DueBalance } from './due-balance.rules.ts';
 import type { FolioEntry } from './folio.rules.ts';
 import type { Booking, Expired, Held } from './hold.rules.ts';
+import type { MailToWrite } from './mail.rules.ts';
 import type { Refund } from './refund.rules.ts';
 
 interface Reserved extends Booking {
@@ -37,3 +42,53 @@ export type Paid = Confirmed | Cancelled;
 export type Reservation = Held | Expired | Paid;
 
 export const isPaid = (reservation: Reservation): reservation is Paid => 'code' in reservation;
+
+export interface AmendmentDecision {
+  readonly cancelled?: CancellationCause;
+  /** Nights it no longer contains are released, new ones taken; proposed date changes end. */
+  readonly quote?: Quote;
+  readonly fromHold?: Reserva;
+  /** Whether the use of its promotion is free for another booking. R18 */
+  readonly returnsPromotion?: boolean;
+  readonly guest?: GuestDetails;
+  readonly card?: SavedCard;
+  readonly consent?: Consent;
+  /** undefined leaves it unchanged, null removes it. */
+  readonly balance?: DueBalance | null;
+  readonly folio?: readonly Omit<FolioEntry, 'seq'>[];
+  readonly refunds?: readonly Refund[];
+  /** Added to what was waived. D8 */
+  readonly waived?: Minor;
+  readonly mails?: readonly MailToWrite[];
+  /** Where the event says more than the amendment itself. D6 */
+  readonly event?: Partial<EventDetails>;
+}
+
+const MASK = '•••';
+
+const getInitial = (text: string): string => [...text][0] ?? '';
+
+/** `m•••@e•••` */
+export const maskEmail = (email: string): string =>
+  email
+    .split('@')
+    .map((part) => getInitial(part) + MASK)
+    .join('@');
+
+/** Masks contact data and identity documents for a visitor without access; code, stay and amounts remain. */
+export const maskGuest = (reservation: Confirmed): Confirmed => {
+  const { guest, card } = reservation;
+  return {
+    ...reservation,
+    guest: {
+      ...guest,
+      lastName: `${getInitial(guest.lastName)}.`,
+      email: maskEmail(guest.email),
+      phone: MASK,
+      zip: MASK,
+      legalId: MASK,
+      request: null,
+    },
+    card: { ...card, token: MASK, last4: MASK },
+  };
+};

@@ -1,5 +1,5 @@
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
-import { getRoomTypeName } from '#src/booking/ui/get-room-type-name.ts';
+import { getRoomTypeName } from '#src/booking/ui/load-room-contents.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 

@@ -1,6 +1,7 @@
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
+import { CompareRooms } from '#src/booking/results/compare/compare-rooms.tsx';
 import { findComparison, readComparison } from '#src/booking/results/compare/comparison.ts';
-import { createRoomTraits } from '#src/booking/results/filter/room-traits.ts';
+import { createRoomTraits } from '#src/booking/results/filter/filter-options.ts';
 import { isPromoted, isRateNamed } from '#src/booking/results/offers/offer.text.ts';
 import { readOfferFilter, toResultsView } from '#src/booking/search/offer-filter.ts';
 import { formatDraftParty, type SearchDraft } from '#src/booking/search/search-draft.ts';
@@ -8,11 +9,15 @@ import { BookingStep } from '#src/booking/ui/booking-step.tsx';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import type { PageProps } from '#src/composition/request/page-props.ts';
 import type { Services } from '#src/composition/services.ts';
+import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import type { Locale } from '#src/kernel/locale.ts';
+import type { NightTax } from '#src/kernel/night-tax.ts';
+import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { OfferedRoom, OpenOffer } from '#src/rates/offers/room-offer.rules.ts';
 import { type GivenCode, isCodeInUse } from '#src/rates/promotions/promotion-code.rules.ts';
 import { findNightTax, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator, selectMessages } from '#src/site/i18n/translator.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';
@@ -24,11 +29,106 @@ import { ShareButton } from '#src/site/ui/share-button.client.tsx';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { WhatsAppLink } from '#src/site/ui/whatsapp-link.tsx';
 import { CodeStatus } from './code-status.tsx';
-import { CompareStep } from './compare-step.tsx';
-import { CurrentHolds } from './current-holds.tsx';
+import { countHeldRooms, describeHold } from './held-rooms.ts';
 import { RoomResults } from './room-results.tsx';
 import { SearchSummary } from './search-summary.tsx';
-import { StayTerms } from './stay-terms.tsx';
+import { createTermsTexts } from './terms.text.ts';
+import './stay-terms.css';
+import './current-holds.css';
+
+type CompareStepProps = Parameters<typeof CompareRooms>[0] & {
+  readonly hotelName: string;
+  readonly parties: Parameters<typeof SearchSummary>[0]['parties'];
+};
+
+/** Two or three results side by side, in place of all of them. */
+export const CompareStep = ({ hotelName, parties, ...compared }: CompareStepProps) => {
+  const { translator, search, stay } = compared;
+  const title = translator.t('results.compare.title');
+  const changeHref = createLinks(translator.locale).calendar(search);
+  return (
+    <BookingStep
+      translator={translator}
+      step="rooms"
+      title={title}
+      back={{ dates: changeHref }}
+      lead={<SearchSummary {...{ translator, stay, parties, changeHref }} />}
+    >
+      <PageHead title={title} hotelName={hotelName} />
+      <CompareRooms {...compared} />
+    </BookingStep>
+  );
+};
+
+interface StayTermsProps {
+  readonly translator: Translator;
+  readonly stay: Stay;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+  /** Null when the rates on offer have different ones, which each of them states. */
+  readonly terms: Terms | null;
+  /** What the price includes. */
+  readonly included: string;
+  readonly nightTax: NightTax;
+}
+
+/** What the price includes, when it is paid, and the cancellation policy. B7, B8 */
+export const StayTerms = ({ included, terms, nightTax, ...asked }: StayTermsProps) => {
+  const texts = terms && createTermsTexts({ ...asked, terms });
+  return (
+    <ul className="ticks stay-promises">
+      <li>{asked.translator.t('results.promise.included', { included })}</li>
+      {nightTax === 'included' && <li>{asked.translator.t('results.promise.tax')}</li>}
+      {texts && (
+        <>
+          <li>{texts.payment}</li>
+          <li className={texts.isFree ? undefined : 'stay-promises-not'}>{texts.cancellation}</li>
+        </>
+      )}
+    </ul>
+  );
+};
+
+interface CurrentHoldsProps {
+  readonly translator: Translator;
+  /** All open holds of this browser, at least one. */
+  readonly holds: readonly Held[];
+  readonly contents: RoomContents;
+  readonly policy: Pick<HotelPolicy, 'maxRooms' | 'timeZone'>;
+  /** Rooms that can be chosen on this page; 0 if none. */
+  readonly wanted: number;
+}
+
+/** B4: whether the choice adds to the held rooms or replaces them. */
+const getTextId = ({ holds, policy, wanted }: CurrentHoldsProps) => {
+  if (wanted === 0) return 'results.own-hold.text';
+  return countHeldRooms(holds) + wanted > policy.maxRooms ? 'results.own-hold.instead' : 'results.own-hold.beside';
+};
+
+/** Unpaid rooms held by this browser, which explain missing rooms, with links to checkout. B4, B11 */
+export const CurrentHolds = (props: CurrentHoldsProps) => {
+  const { translator, holds, contents, policy } = props;
+  const formatExpiry = ({ expiresAt }: Held) => translator.time(expiresAt, policy.timeZone);
+  const [first] = holds.toSorted((a, b) => a.expiresAt.localeCompare(b.expiresAt));
+  return (
+    <div className="own-holds">
+      <Alert tone="info" title={first && translator.t('results.own-hold', { time: formatExpiry(first) })}>
+        <ul>
+          {holds.map((hold) => (
+            <li key={hold.reserva}>
+              {describeHold(translator, hold, contents)}
+              {holds.length > 1 && ` · ${translator.t('results.own-hold.until', { time: formatExpiry(hold) })}`}{' '}
+              <a href={createLinks(translator.locale).checkout(hold.reserva)}>
+                {translator.t('results.own-hold.continue')}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>{translator.t(getTextId(props), { max: policy.maxRooms })}</p>
+      </Alert>
+    </div>
+  );
+};
 
 /** Messages of the form around the rooms, and those that every room repeats. */
 const RESULTS_MESSAGES = [

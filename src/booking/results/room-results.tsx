@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import { describeBookingPrice } from '#src/booking/results/choice/describe-booking-price.ts';
-import { CompareForms } from '#src/booking/results/compare/compare-forms.tsx';
+import { CompareForms } from '#src/booking/results/compare/compare-rooms.tsx';
+import type { TraitsByRoomType } from '#src/booking/results/filter/filter-options.ts';
 import { listFilterOptions } from '#src/booking/results/filter/filter-options.ts';
 import { FilterPanel } from '#src/booking/results/filter/filter-panel.tsx';
-import type { TraitsByRoomType } from '#src/booking/results/filter/room-traits.ts';
 import { isPromoted, isRateNamed, toChoice } from '#src/booking/results/offers/offer.text.ts';
 import { createPaymentShare, createRatesTexts } from '#src/booking/results/offers/rates.text.ts';
 import { RoomOffers } from '#src/booking/results/offers/room-offers.tsx';

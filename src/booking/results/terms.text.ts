@@ -1,6 +1,9 @@
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
-import { calculateBalanceDueDate, calculateDepositShare } from '#src/rates/terms/deposit-policy.rules.ts';
-import { findFreeCancellationEnd } from '#src/rates/terms/guest-deadlines.rules.ts';
+import {
+  calculateBalanceDueDate,
+  calculateDepositShare,
+  findFreeCancellationEnd,
+} from '#src/rates/terms/deposit-policy.rules.ts';
 import { findFreeCancellationDays, type Terms } from '#src/rates/terms/terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 

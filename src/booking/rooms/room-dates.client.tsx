@@ -2,7 +2,7 @@
 import { Provider } from 'jotai';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import {
   calculateLastDeparture,
   findDatesProblem,

@@ -1,7 +1,6 @@
 import { BookingStep } from '#src/booking/ui/booking-step.tsx';
 import { ChargesNote } from '#src/booking/ui/charges-note.tsx';
-import { loadNightPrices } from '#src/booking/ui/load-night-prices.ts';
-import { loadRoomContents } from '#src/booking/ui/load-room-contents.ts';
+import { loadNightPrices, loadRoomContents } from '#src/booking/ui/load-room-contents.ts';
 import type { PageProps } from '#src/composition/request/page-props.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';

@@ -4,7 +4,10 @@ import type { NightTax } from '#src/kernel/night-tax.ts';
 import { calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { hasCodesOnSale } from '#src/rates/promotions/promotion-code.rules.ts';
 import { selectMessages } from '#src/site/i18n/translator.ts';
+import type { SearchParams } from '#src/site/routing/links.ts';
+import { readOfferFilter, toResultsView } from './offer-filter.ts';
 import type { SearchDraft } from './search-draft.ts';
+import { formatDraftParty, readSearchDraft } from './search-draft.ts';
 
 const SEARCH_MESSAGES = [
   'booking.',
@@ -30,4 +33,20 @@ export const getSearchLimits = ({ policy, clock }: Pick<Services, 'policy' | 'cl
   const today = toHotelDate(clock.now(), policy.timeZone);
   const { maxNights, maxRooms, currency } = policy;
   return { today, lastDay: calculateLastDeparture(today, policy), maxNights, maxRooms, currency };
+};
+
+/** The search from which a room's page was opened, read from its address; undefined without one. */
+export const readReturnSearch = (query: string, maxRooms: number): SearchParams | undefined => {
+  const params = new URLSearchParams(query);
+  const { arrival, departure, parties, roomTypeId, promo } = readSearchDraft(query, maxRooms);
+  if (arrival === '' || departure === '' || !params.has('room')) return undefined;
+  return {
+    arrival,
+    departure,
+    rooms: parties.map(formatDraftParty),
+    roomTypeId,
+    promo,
+    choices: parties.map((_, index) => params.get(`choice-${index + 1}`) ?? ''),
+    ...toResultsView(readOfferFilter(query)),
+  };
 };

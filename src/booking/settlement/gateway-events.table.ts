@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { GatewayEvents } from '#src/payments/gateway-events.port.ts';
+import type { GatewayEvents } from '#src/payments/payment-gateway.port.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 

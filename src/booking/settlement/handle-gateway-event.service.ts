@@ -1,6 +1,6 @@
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
-import type { GatewayEvent, GatewayEvents } from '#src/payments/gateway-events.port.ts';
-import { settleByKey } from './settle-by-key.service.ts';
+import type { GatewayEvent, GatewayEvents } from '#src/payments/payment-gateway.port.ts';
+import { settleByKey } from './settle-deposit.service.ts';
 
 export interface EventPorts extends PaymentPorts {
   readonly gatewayEvents: GatewayEvents;

@@ -1,6 +1,6 @@
-import type { GatewayEvent } from '#src/payments/gateway-events.port.ts';
+import type { GatewayEvent } from '#src/payments/payment-gateway.port.ts';
 import type { Exchange, Step } from '#src/server/exchange/exchange.ts';
-import { sendText } from '#src/server/exchange/responses.ts';
+import { sendText } from '#src/server/exchange/exchange.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import type { GatewayEventResult } from './handle-gateway-event.service.ts';
 

@@ -1,8 +1,8 @@
-import { calculateBackoff } from '#src/booking/payment/backoff.rules.ts';
+import { calculateBackoff } from '#src/booking/payment/balance-payment.rules.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { hasEnded } from '#src/booking/payment/resolve-open-payment.service.ts';
-import { runConcurrently, throwFailures } from '#src/booking/payment/run-concurrently.service.ts';
 import { settleAttempt } from '#src/booking/payment/settle-attempt.service.ts';
+import { runConcurrently, throwFailures } from '#src/booking/payment/settle-refunds.service.ts';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 
 const PAGE_SIZE = 500;

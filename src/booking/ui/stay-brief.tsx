@@ -1,7 +1,7 @@
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { Picture } from '#src/site/ui/picture.tsx';
-import { getRoomTypeName } from './get-room-type-name.ts';
+import { getRoomTypeName } from './load-room-contents.ts';
 import type { RoomContents } from './offer.ts';
 import './stay-brief.css';
 

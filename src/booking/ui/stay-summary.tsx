@@ -1,15 +1,47 @@
 import type { ReactNode } from 'react';
 import { listAddOnTexts } from '#src/booking/proposal/add-on.text.ts';
 import type { HotelFacts } from '#src/kernel/hotel-policy.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { listHotelLines, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { createQuoteLines, describeRoomParty } from '#src/rates/quote/quote.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { Picture } from '#src/site/ui/picture.tsx';
-import { getRoomTypeName } from './get-room-type-name.ts';
+import { getRoomTypeName } from './load-room-contents.ts';
 import type { RoomContents } from './offer.ts';
-import { PriceLines } from './price-lines.tsx';
 import { describeRestToday } from './same-day.text.ts';
+import './price-lines.css';
 import './stay-summary.css';
+
+interface PriceLinesProps {
+  /** `text` is shown instead of the amount. */
+  readonly lines: readonly { readonly label: string; readonly amount: Minor; readonly text?: string }[];
+  /** Stated beside the total: part of no sum. R20 */
+  readonly notes: readonly { readonly label: string; readonly amount: Minor }[];
+  readonly total: { readonly label: string; readonly amount: Minor };
+  readonly money: (amount: Minor) => string;
+}
+
+/** Price lines and their sum. B1 */
+export const PriceLines = ({ lines, total, notes, money }: PriceLinesProps) => (
+  <dl className="price-lines">
+    {lines.map(({ label, amount, text }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{text ?? money(amount)}</dd>
+      </div>
+    ))}
+    <div className="price-total">
+      <dt>{total.label}</dt>
+      <dd>{money(total.amount)}</dd>
+    </div>
+    {notes.map(({ label, amount }) => (
+      <div key={label} className="price-note">
+        <dt>{label}</dt>
+        <dd>{money(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** When the guest looks. */
 interface PaymentMoment {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
-import { findControlSocketPath } from './control-socket.ts';
+import { CommandRefusal } from '#src/server/operations/startup-error.ts';
+import { findControlSocketPath } from './control-server.ts';
 
 const NOT_RUNNING = new Set(['ENOENT', 'ECONNREFUSED']);
 

@@ -1,11 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CancellationAmounts } from '#src/booking/cancellation/cancellation.rules.ts';
 import { describeReconciliation } from '#src/booking/reconciliation/describe-reconciliation.text.ts';
+import type { RatesServices } from '#src/composition/rates-services.ts';
 import type { Services } from '#src/composition/services.ts';
+import type { ImportedPhoto, PhotoImport, PhotoImportResult } from '#src/content/photos/import-photos.ts';
 import { parseReservationCode } from '#src/kernel/reservation-code.ts';
-import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
+import type { RatesRefusal } from '#src/rates/editing/change-rates.service.ts';
+import {
+  describeFileProblems,
+  describeOvertakenNights,
+  describeRatesChange,
+} from '#src/rates/editing/report/describe-rates-change.text.ts';
+import { describeCount } from '#src/server/operations/describe-count.ts';
+import { CommandRefusal } from '#src/server/operations/startup-error.ts';
 import { formatPlainMoney } from '#src/site/i18n/format-decimal.ts';
-import { createPhotosCommand } from './photos-command.ts';
-import { createRatesCommand } from './rates-command.ts';
+
+const MANIFEST_NAME = 'photos.json';
+
+const MAX_FILE_BYTES = 60_000_000;
+
+const USAGE = 'Give a folder: npm run photos -- <folder> [--dry-run]';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const readIn =
+  (folder: string) =>
+  async (name: string): Promise<Uint8Array | undefined> => {
+    try {
+      const bytes = await readFile(join(folder, name));
+      if (bytes.byteLength > MAX_FILE_BYTES) throw new CommandRefusal(`The file ${name} is larger than 60 MB.`);
+      return bytes;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      if (error instanceof CommandRefusal || !(error instanceof Error)) throw error;
+      throw new CommandRefusal(`The file ${name} cannot be read: ${error.message}.`);
+    }
+  };
+
+/** @throws CommandRefusal */
+const readManifest = async (folder: string): Promise<unknown> => {
+  const bytes = await readIn(folder)(MANIFEST_NAME);
+  if (!bytes)
+    throw new CommandRefusal(`There is no ${join(folder, MANIFEST_NAME)}; src/content/photos/photos.md describes it.`);
+  try {
+    // Some editors write a byte order mark.
+    return JSON.parse(
+      Buffer.from(bytes)
+        .toString()
+        .replace(/^\uFEFF/, ''),
+    );
+  } catch (error) {
+    throw new CommandRefusal(`${MANIFEST_NAME} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
+const describeProblems = (result: PhotoImportResult & { status: 'invalid' }): string =>
+  [
+    `${MANIFEST_NAME} has ${describeCount(result.problems.length, 'error')}; nothing was changed.`,
+    ...result.problems.map(({ path, words }) => (path ? `${path}: ${words}` : words)),
+  ].join('\n');
+
+const describePhoto = ({ page, room, position, file, picture, phone }: ImportedPhoto): string => {
+  const place = page === undefined ? `room ${room}, picture ${position}` : `page ${page}`;
+  return `${place}: ${file}, ${picture.width} × ${picture.height}${phone ? `, on phones ${phone.file}` : ''}`;
+};
+
+/** Creates `npm run photos -- <folder> [--dry-run]`; undefined import: the content is in a Directus. */
+export const createPhotosCommand =
+  (importPhotos: ((command: PhotoImport) => Promise<PhotoImportResult>) | undefined) =>
+  async (args: readonly string[]): Promise<string> => {
+    if (!importPhotos)
+      throw new CommandRefusal('The pictures are those of the content backend (BACKEND_URL); upload them there.');
+    const isDryRun = args.includes('--dry-run');
+    const [folder, ...others] = args.filter((arg) => arg !== '--dry-run');
+    if (!folder || others.length > 0) throw new CommandRefusal(USAGE);
+    const json = await readManifest(folder);
+    const result = await importPhotos({ json, readFile: readIn(folder), isDryRun });
+    if (result.status === 'invalid') throw new CommandRefusal(describeProblems(result));
+    const lines = result.photos.map(describePhoto);
+    if (result.collections.length === 0) return [...lines, 'Nothing changes: the site shows them already.'].join('\n');
+    const end = isDryRun ? 'Nothing was changed.' : 'The site shows them now, in every place within a minute.';
+    return [...lines, end].join('\n');
+  };
+
+/** What the command line is told before an import. */
+export interface PreviewReply {
+  readonly isEmpty: boolean;
+  readonly words: string;
+  /** Text of a file with the state before. */
+  readonly previous: string;
+  /** To be sent with the import; empty before the first change of rates. */
+  readonly revision: string;
+}
+
+const toRefusal = (refusal: RatesRefusal): CommandRefusal => {
+  if (refusal.status === 'invalid') return new CommandRefusal(describeFileProblems(refusal.problems));
+  if (refusal.status === 'overtaken') return new CommandRefusal(describeOvertakenNights(refusal.nights));
+  return new CommandRefusal('The rates were changed just now; nothing was imported. Import the file again.');
+};
+
+const preview = async ({ previewRates }: RatesServices, text: string, currency: string): Promise<PreviewReply> => {
+  const result = await previewRates(text);
+  if (result.status !== 'previewed') throw toRefusal(result);
+  const { isEmpty, summary, previous, revision } = result;
+  return {
+    isEmpty,
+    words: describeRatesChange(summary, currency),
+    previous,
+    revision: revision ?? '',
+  };
+};
+
+/** Creates the site's side of `npm run rates`: `export`, `preview <text>` and `import <text> <revision>`. */
+export const createRatesCommand =
+  (rates: RatesServices, currency: string) =>
+  async ([action, text = '', revision = '']: readonly string[]): Promise<string> => {
+    if (action === 'export') return rates.exportRates();
+    if (action === 'preview') return JSON.stringify(await preview(rates, text, currency));
+    if (action !== 'import') throw new CommandRefusal('The command rates exports, previews or imports.');
+    const result = await rates.importRates({ text, revision: revision || null });
+    if (result.status === 'written') return 'Imported.';
+    if (result.status === 'unchanged') return 'Nothing changed.';
+    throw toRefusal(result);
+  };
 
 /** `isDone`: it was recorded. B8 */
 const describeNoShow = (

@@ -1,13 +1,22 @@
 import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import { join, relative } from 'node:path';
 import { array, string, validate } from 'superstruct';
 import { MAX_RATES_FILE_BYTES } from '#src/rates/file/rates-file.rules.ts';
-import { sendText } from '#src/server/exchange/responses.ts';
-import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
+import { sendText } from '#src/server/exchange/exchange.ts';
 import type { Log } from '#src/server/operations/log.ts';
+import { CommandRefusal } from '#src/server/operations/startup-error.ts';
 import type { ControlCommands } from './control-commands.ts';
-import { findControlSocketPath } from './control-socket.ts';
+
+/** Maximal length of a socket address (`sun_path`), without its terminating zero byte. */
+const MAX_ADDRESS_BYTES = 103;
+
+/** Undefined when the path is too long for a socket. */
+export const findControlSocketPath = (dataDir: string): string | undefined => {
+  const path = join(dataDir, 'control.sock');
+  return [path, relative('', path)].find((each) => Buffer.byteLength(each) <= MAX_ADDRESS_BYTES);
+};
 
 /** Characters; a file of rates is sent as an argument, in which JSON escapes each quote. */
 const MAX_BODY_LENGTH = 2.5 * MAX_RATES_FILE_BYTES;

@@ -3,7 +3,7 @@ import { createBackup } from '#src/server/database/archive/create-backup.ts';
 import { moveToServer } from '#src/server/database/archive/move-to-server.ts';
 import { restoreBackup } from '#src/server/database/archive/restore.ts';
 import { DatabaseError, DatabaseRefusal, getErrorCode } from '#src/server/database/database-error.ts';
-import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
+import { CommandRefusal } from '#src/server/operations/startup-error.ts';
 
 /** Full disk, permissions, database failure. */
 const toCommandRefusal = (error: unknown): unknown => {

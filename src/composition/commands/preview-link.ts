@@ -1,6 +1,5 @@
 import { readConfig } from '#src/config.ts';
-import { toItemAddress, toShownPath } from '#src/content/previews/preview-address.ts';
-import { signPreview } from '#src/content/previews/preview-token.ts';
+import { signPreview, toItemAddress, toShownPath } from '#src/content/previews/preview-token.ts';
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_HOURS = 24;

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boolean, object, string, validate } from 'superstruct';
 import { MAX_RATES_FILE_BYTES } from '#src/rates/file/rates-file.rules.ts';
-import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
-import type { PreviewReply } from './rates-command.ts';
+import { CommandRefusal } from '#src/server/operations/startup-error.ts';
+import type { PreviewReply } from './control-commands.ts';
 
 const PREVIEW_REPLY = object({ isEmpty: boolean(), words: string(), previous: string(), revision: string() });
 

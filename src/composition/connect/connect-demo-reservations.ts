@@ -4,7 +4,7 @@ import type { Config } from '#src/config.ts';
 import type { DemoInquiryPorts } from '#src/demo/receive-demo-inquiries.ts';
 import { seedDemoReservations } from '#src/demo/seed-demo-reservations.ts';
 import { GUEST } from '#src/kernel/actor.ts';
-import type { SandboxBank } from '#src/payments/sandbox/sandbox-bank.ts';
+import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import type { Database } from './connect-database.ts';
 

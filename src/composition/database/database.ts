@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '#src/server/database/database-log.ts';
+import type { DatabaseLog } from '#src/server/database/database-error.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import type { Repositories } from './repositories.ts';
 import type { openServerDatabase } from './server-database.ts';

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { DatabaseLog } from '#src/server/database/database-error.ts';
 import { DatabaseError, DatabaseRefusal, DatabaseUnavailable } from '#src/server/database/database-error.ts';
-import type { DatabaseLog } from '#src/server/database/database-log.ts';
 import { createPendingCalls } from '#src/server/database/embedded/pending-calls.ts';
 import type { WorkerReply, WorkerRequest, WorkerSettings } from './embedded-messages.ts';
-import { createRemoteRepositories, type RepositoryShape } from './remote-repositories.ts';
 import type { Repositories } from './repositories.ts';
+import { createRemoteRepositories, type RepositoryShape } from './repositories.ts';
 
 /** Waits for the worker's repositories. @throws DatabaseRefusal when the database cannot be used as configured */
 const waitUntilReady = (worker: Worker): Promise<RepositoryShape> =>

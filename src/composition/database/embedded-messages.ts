@@ -1,4 +1,4 @@
-import type { RepositoryShape } from './remote-repositories.ts';
+import type { RepositoryShape } from './repositories.ts';
 
 /** What the worker starts with. */
 export interface WorkerSettings {

@@ -9,8 +9,7 @@ import { takeSnapshot } from '#src/server/database/embedded/snapshot.ts';
 import { migrate } from '#src/server/database/migrations.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { WorkerReply, WorkerRequest, WorkerSettings } from './embedded-messages.ts';
-import { createCallHandler, getShape } from './remote-repositories.ts';
-import { createRepositories } from './repositories.ts';
+import { createCallHandler, createRepositories, getShape } from './repositories.ts';
 
 /** Runs in a worker thread, as PostgreSQL in WebAssembly would block the event loop. */
 

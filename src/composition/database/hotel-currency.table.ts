@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#src/server/database/schema.ts';
-import type { HotelCurrency } from './hotel-currency.port.ts';
+
+/** The currency (ISO 4217) in which a database keeps its amounts. */
+export interface HotelCurrency {
+  /** Stores the currency at the first start; returns the stored one, which never changes. */
+  register(currency: string): Promise<string>;
+}
 
 export const createHotelCurrency = (db: Kysely<Schema>): HotelCurrency => ({
   register: async (currency) => {

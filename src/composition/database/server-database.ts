@@ -1,15 +1,24 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { DatabaseRefusal, getErrorCode, toDatabaseError } from '#src/server/database/database-error.ts';
-import type { DatabaseLog } from '#src/server/database/database-log.ts';
+import type { DatabaseLog } from '#src/server/database/database-error.ts';
+import {
+  DatabaseRefusal,
+  getErrorCode,
+  retryConnecting,
+  toDatabaseError,
+} from '#src/server/database/database-error.ts';
 import { createHangDetector } from '#src/server/database/hang-detector.ts';
 import { migrate } from '#src/server/database/migrations.ts';
-import { retryConnecting } from '#src/server/database/retry-connecting.ts';
 import { CONNECTION_TIMEOUT_MS, runOnServer } from '#src/server/database/run-on-server.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { VALUE_PARSERS } from '#src/server/database/value-parsers.ts';
-import { createCallHandler, createRemoteRepositories, getShape } from './remote-repositories.ts';
-import { createRepositories, type Repositories } from './repositories.ts';
+import {
+  createCallHandler,
+  createRemoteRepositories,
+  createRepositories,
+  getShape,
+  type Repositories,
+} from './repositories.ts';
 
 /** Statement timeouts, sent as startup parameters, which poolers ignore. */
 const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 };

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import { serveStayCalendar } from '#src/booking/mail/stay-calendar-download.ts';
+import { serveStayCalendar } from '#src/booking/mail/stay-calendar.ts';
 import { handlePaymentWebhook, type PaymentWebhook } from '#src/booking/settlement/payment-webhook.ts';
 import type { SiteMetrics } from '#src/composition/metrics.ts';
-import { type ContentWebhook, handleContentWebhook } from '#src/content/backend/content-webhook.ts';
-import { addPreviewHeaders } from '#src/content/previews/preview-headers.ts';
+import { type ContentWebhook, handleContentWebhook } from '#src/content/backend/content-change-feed.ts';
+import { addPreviewHeaders } from '#src/content/previews/preview-token.ts';
 import { createDeskFailurePage } from '#src/desk/shell/desk-failure-page.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import { type AcceptBacklog, createAcceptBacklog } from '#src/server/admission/accept-backlog.ts';
@@ -33,15 +33,19 @@ import { rejectUnknownCalls } from '#src/server/rendering/reject-unknown-calls.t
 import { type PageOptions, renderPage } from '#src/server/rendering/render-page.ts';
 import { limitHeaders } from '#src/server/security/header-limits.ts';
 import {
+  createHostCheck,
+  type HostCheck,
+  type HostRules,
   rejectCrossOriginForms,
   rejectUnknownHosts,
   rejectUnsupportedMethods,
-} from '#src/server/security/host-and-origin-checks.ts';
-import { createHostCheck, type HostCheck, type HostRules } from '#src/server/security/host-check.ts';
-import { addReservationHeaders } from '#src/server/security/reservation-headers.ts';
-import { addSecurityHeaders } from '#src/server/security/security-headers.ts';
+} from '#src/server/security/host-check.ts';
+import {
+  addReservationHeaders,
+  addSecurityHeaders,
+  addVisitorCacheControl,
+} from '#src/server/security/security-headers.ts';
 import { handleViolationReports } from '#src/server/security/violation-reports.ts';
-import { addVisitorCacheControl } from '#src/server/security/visitor-cache-control.ts';
 
 export interface HttpServerDependencies extends Health, PageOptions, HostRules {
   readonly log: Log;

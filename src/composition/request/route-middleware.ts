@@ -6,7 +6,7 @@ import type { PageProps, RouteMiddleware, ShowPage } from './page-props.ts';
 /** By the names that the route table uses. */
 const MIDDLEWARE = {
   proxy: async () => (await import('#src/content/pages/proxy.tsx')).showBackendErrors,
-  'booking-engine': async () => (await import('#src/booking/held-room/booking-engine.tsx')).requireBookingEngine,
+  'booking-engine': async () => (await import('#src/booking/held-room/held-booking.tsx')).requireBookingEngine,
   'checkout-hold': async () => (await import('#src/booking/held-room/held-booking.tsx')).requireCheckoutHold,
   'held-room': async () => (await import('#src/booking/held-room/held-booking.tsx')).requireHeldRoom,
   'paid-reservation': async () => (await import('#src/booking/manage/paid-reservation.tsx')).requirePaidReservation,

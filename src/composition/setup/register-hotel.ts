@@ -1,13 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HotelCurrency } from '#src/composition/database/hotel-currency.port.ts';
+import type { HotelCurrency } from '#src/composition/database/hotel-currency.table.ts';
 import type { Config } from '#src/config.ts';
+import { seedDemoHotel } from '#src/demo/seed-demo-hotel.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { buildReferencePlan, type Catalogue, getTerms } from '#src/rates/catalogue/catalogue.rules.ts';
-import type { CatalogueSetup } from '#src/rates/editing/catalogue-setup.port.ts';
+import type { CatalogueSetup } from '#src/rates/editing/catalogue-setup.table.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
 import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import type { Log } from '#src/server/operations/log.ts';
-import { verifyCurrency } from './verify-currency.ts';
+import { StartupError } from '#src/server/operations/startup-error.ts';
+
+/** Verifies that the configured currency is the one of the stored amounts. @throws StartupError when it is another */
+export const verifyCurrency = async (stored: HotelCurrency, configured: string): Promise<void> => {
+  const currency = await stored.register(configured);
+  if (currency !== configured)
+    throw new StartupError(
+      `This database has its prices and bookings in ${currency}, and HOTEL_CURRENCY is ${configured}: ` +
+        `set HOTEL_CURRENCY=${currency}, or start with an empty database.`,
+    );
+};
 
 interface HotelTables {
   readonly hotelCurrency: HotelCurrency;
@@ -60,4 +73,39 @@ export const registerHotel = async (
 ): Promise<void> => {
   await verifyCurrency(tables.hotelCurrency, policy.currency);
   await registerCatalogue(tables, firstSale, log);
+};
+
+interface HotelPreparation {
+  readonly demo: Parameters<typeof seedDemoHotel>[0];
+  readonly backendAccounts: { hasOwner(): Promise<boolean> };
+  readonly accountService: {
+    register(account: { email: string; role: 'administrator' }, password: string): Promise<boolean>;
+  };
+  readonly maintenance: { openCalendar(): Promise<number> };
+  /** Books the reservations of the demo. */
+  readonly seedReservations: () => Promise<number>;
+  readonly config: Pick<Config, 'policy' | 'administrator' | 'backendUrl' | 'demoReservations'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The first start fills an empty database with the demo hotel; every start opens the nights up to the horizon. DEMO_RESERVATIONS books guests in every state. */
+export const prepareHotel = async ({
+  demo,
+  backendAccounts,
+  accountService,
+  maintenance,
+  seedReservations,
+  config,
+  clock,
+  log,
+}: HotelPreparation): Promise<void> => {
+  const { policy, administrator, backendUrl, demoReservations } = config;
+  if (administrator && !backendUrl && !(await backendAccounts.hasOwner()))
+    await accountService.register({ email: administrator.email, role: 'administrator' }, administrator.password);
+  const today = toHotelDate(clock.now(), policy.timeZone);
+  const isDemo = await seedDemoHotel(demo, { today, currency: policy.currency });
+  const nights = await maintenance.openCalendar();
+  log.info({ demo: isDemo, nights }, 'nights opened for sale');
+  if (demoReservations) log.info({ reservations: await seedReservations() }, 'reservations of the demo booked');
 };

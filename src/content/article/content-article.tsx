@@ -4,8 +4,7 @@ import type { ContentPage } from '#src/content/backend/model.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { HtmlBlock } from '#src/site/ui/html-block.tsx';
-import { Hero } from './hero.tsx';
-import { PageHeadline } from './page-headline.tsx';
+import { Hero, PageHeadline } from './hero.tsx';
 
 interface ContentArticleProps {
   readonly page: ContentPage;

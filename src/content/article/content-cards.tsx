@@ -2,8 +2,8 @@ import './content-cards.css';
 import type { ReactNode } from 'react';
 import type { ContentPage } from '#src/content/backend/model.ts';
 import type { Locale } from '#src/kernel/locale.ts';
+import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
-import { LocalizedText } from '#src/site/ui/localized-text.tsx';
 import { Picture } from '#src/site/ui/picture.tsx';
 
 export interface ContentCard {

@@ -3,8 +3,8 @@ import type { ContentPage } from '#src/content/backend/model.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';
+import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
-import { LocalizedText } from '#src/site/ui/localized-text.tsx';
 import { Picture } from '#src/site/ui/picture.tsx';
 
 /** Distance to the hotel and link to the directions. */

@@ -1,12 +1,49 @@
-import './hero.css';
 import type { ReactNode } from 'react';
 import type { ContentPage } from '#src/content/backend/model.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { FirstView } from '#src/site/layout/first-view.tsx';
+import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Picture } from '#src/site/ui/picture.tsx';
-import { getHeroClasses } from './hero-layout.ts';
-import { PageHeadline } from './page-headline.tsx';
+import './hero.css';
+
+/**
+ * Places words and picture of wide screens so that neither header nor words nor form cover the focal point; in one
+ * column the picture stands alone.
+ */
+export const getHeroClasses = ({ picture }: Pick<ContentPage, 'picture'>, isTall: boolean): string => {
+  const { x = 1, y = 0.5 } = picture?.focalPoint ?? {};
+  return [
+    'hero',
+    isTall && 'hero-tall',
+    x < 0.5 && 'hero-mirrored',
+    y < 0.2 && 'hero-high',
+    isTall && y > 0.65 && 'hero-low',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+interface PageHeadlineProps {
+  readonly page: Pick<ContentPage, 'title' | 'summary'>;
+  readonly locale: Locale;
+  readonly eyebrow?: ReactNode;
+}
+
+/** Headline of a backend page, with or without a picture. */
+export const PageHeadline = ({ page, locale, eyebrow }: PageHeadlineProps) => (
+  <>
+    {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+    <h1>
+      <LocalizedText value={page.title} locale={locale} />
+    </h1>
+    {page.summary.text && (
+      <p className="lead">
+        <LocalizedText value={page.summary} locale={locale} />
+      </p>
+    )}
+  </>
+);
 
 interface HeroProps {
   readonly locale: Locale;

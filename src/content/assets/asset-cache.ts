@@ -1,5 +1,4 @@
-import { createByteLimitedCache } from '#src/server/caches/byte-limited-cache.ts';
-import { createSingleFlight } from '#src/server/caches/single-flight.ts';
+import { createByteLimitedCache, createSingleFlight } from '#src/server/caches/byte-limited-cache.ts';
 import {
   calculateByteSize,
   createBrotliEncoder,

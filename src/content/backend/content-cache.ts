@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createByteLimitedCache } from '#src/server/caches/byte-limited-cache.ts';
-import { createSingleFlight } from '#src/server/caches/single-flight.ts';
+import { createByteLimitedCache, createSingleFlight } from '#src/server/caches/byte-limited-cache.ts';
 import type { ContentLog } from './service.ts';
 
 export interface CacheLimits {

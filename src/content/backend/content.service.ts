@@ -1,5 +1,4 @@
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
-import { findChangedKeys } from './changed-keys.ts';
 import type { ContentBackend, DraftEntry, SanitizeHtml } from './content-backend.port.ts';
 import { type CacheLimits, type ContentCache, createContentCache } from './content-cache.ts';
 import {
@@ -11,6 +10,26 @@ import {
   localizeRoom,
 } from './localize.ts';
 import type { ContentLog, ContentService } from './service.ts';
+
+/** A changed file affects every key, as items contain its size and version. */
+const FILES = 'directus_files';
+
+/** `pages_inside_translations` belongs to `pages_inside`, not to `pages`. */
+const findParent = (collection: string, keys: readonly string[]): string | undefined =>
+  keys
+    .filter((key) => collection === key || collection.startsWith(`${key}_`))
+    .sort((a, b) => b.length - a.length)
+    .at(0);
+
+export const findChangedKeys = (collections: Iterable<string>, keys: readonly string[]): Set<string> => {
+  const changed = new Set<string>();
+  for (const collection of collections) {
+    if (collection === FILES) return new Set(keys);
+    const parent = findParent(collection, keys);
+    if (parent) changed.add(parent);
+  }
+  return changed;
+};
 
 const LIMITS: CacheLimits = { freshFor: 60_000, retryAfter: 5_000, maxBytes: 64 * 1024 * 1024, now: Date.now };
 

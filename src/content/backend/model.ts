@@ -1,4 +1,4 @@
-import type { Localized } from '#src/kernel/localized.ts';
+import type { Localized } from '#src/kernel/locale.ts';
 import type { Picture } from '#src/kernel/picture.ts';
 import type { GalleryRole } from './content-backend.port.ts';
 

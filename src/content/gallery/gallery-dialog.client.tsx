@@ -1,7 +1,7 @@
 'use client';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Locale } from '#src/kernel/locale.ts';
-import { LocalizedText } from '#src/site/ui/localized-text.tsx';
+import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import type { GalleryTexts } from './gallery.text.ts';
 import { GalleryFigure } from './gallery-figure.tsx';
 import './gallery-dialog.css';

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/kernel/locale.ts';
-import { LocalizedText } from '#src/site/ui/localized-text.tsx';
+import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Picture } from '#src/site/ui/picture.tsx';
 import type { GalleryFigureTexts } from './gallery.text.ts';
 import './gallery-figure.css';

@@ -1,5 +1,5 @@
 import type { RoomContent } from '#src/content/backend/model.ts';
-import type { Localized } from '#src/kernel/localized.ts';
+import type { Localized } from '#src/kernel/locale.ts';
 import type { Picture } from '#src/kernel/picture.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks, type SearchParams } from '#src/site/routing/links.ts';

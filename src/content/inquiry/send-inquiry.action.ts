@@ -1,8 +1,6 @@
 'use server';
 import { enums, object } from 'superstruct';
-import { defineFormAction } from '#src/composition/request/define-action.ts';
-import { enforceRateLimit } from '#src/composition/request/enforce-rate-limit.ts';
-import { rejectInvalidForm } from '#src/composition/request/reject-invalid-form.ts';
+import { defineFormAction, enforceRateLimit, rejectInvalidForm } from '#src/composition/request/define-action.ts';
 import { getRequestSession } from '#src/composition/request/request-session.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
 import { createDoneState, createRefusedState, type FormState, hasErrors } from '#src/site/ui/forms/form-state.ts';

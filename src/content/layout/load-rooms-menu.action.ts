@@ -1,8 +1,7 @@
 'use server';
 import { defineAction } from '#src/composition/request/define-action.ts';
 import { isBackendError } from '#src/kernel/backend-error.ts';
-import type { Locale } from '#src/kernel/locale.ts';
-import type { Localized } from '#src/kernel/localized.ts';
+import type { Locale, Localized } from '#src/kernel/locale.ts';
 import type { Picture } from '#src/kernel/picture.ts';
 import { isLocale } from '#src/site/routing/locales.ts';
 

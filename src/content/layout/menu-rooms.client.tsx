@@ -1,8 +1,8 @@
 'use client';
 import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/site/routing/links.ts';
+import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
-import { LocalizedText } from '#src/site/ui/localized-text.tsx';
 import { Picture } from '#src/site/ui/picture.tsx';
 import type { MenuRoom } from './load-rooms-menu.action.ts';
 

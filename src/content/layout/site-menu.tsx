@@ -1,7 +1,7 @@
 import { LanguageSwitch } from '#src/site/layout/language/language-switch.client.tsx';
 import { createLinks } from '#src/site/routing/links.ts';
+import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
-import { LocalizedText } from '#src/site/ui/localized-text.tsx';
 import { ContactList } from './contact-list.tsx';
 import type { FrameContent } from './frame-content.ts';
 import { MainNavigation } from './main-navigation.tsx';

@@ -2,7 +2,17 @@ import type { PageProps } from '#src/composition/request/page-props.ts';
 import { type ContentCard, ContentCards } from '#src/content/article/content-cards.tsx';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { IndexedHead } from '#src/site/search-engines/indexed-head.tsx';
-import { ListHeader } from './list-header.tsx';
+import '#src/content/article/content-article.css';
+
+/** Header of a list page. */
+export const ListHeader = ({ title, lead }: { title: string; lead: string }) => (
+  <header className="article-opening section-tint">
+    <div className="wrap stack stack-s">
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+    </div>
+  </header>
+);
 
 interface ContentListPageProps extends PageProps {
   readonly list: 'pages' | 'posts';

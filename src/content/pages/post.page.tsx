@@ -1,14 +1,34 @@
 import { InvalidPage, NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
+import type { Post } from '#src/content/backend/model.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';
+import { createOrganizationData } from '#src/site/search-engines/hotel-data.ts';
+import { getPageUrl, type IndexedSite, toAbsoluteUrl } from '#src/site/search-engines/indexed-site.ts';
 import { JsonLd } from '#src/site/search-engines/json-ld.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
-import { createArticleData } from './article-data.ts';
-import { ContentItem } from './content-item.tsx';
-import { loadItemOrDraft } from './load-item-or-draft.ts';
-import { parseSlug } from './parse-slug.ts';
-import { PreviousNextLinks } from './previous-next-links.tsx';
+import { ContentItem, PreviousNextLinks } from './content-item.tsx';
+import { loadItemOrDraft, parseSlug } from './load-item-or-draft.ts';
+
+/** schema.org Article of a post, with what Google requires. */
+export const createArticleData = (site: IndexedSite, post: Post, locale: Locale) => {
+  const url = getPageUrl(site, (links) => links.post(post.slug), locale);
+  const organization = createOrganizationData(site, locale);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: post.title.text,
+    description: post.summary.text,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: post.body.lang,
+    datePublished: post.publishedOn,
+    image: [toAbsoluteUrl(site, createLinks(locale).asset(post.picture?.id ?? site.socialCard[locale]))],
+    author: organization,
+    publisher: organization,
+  };
+};
 
 export default async function PostPage(props: PageProps) {
   const { locale, context, id } = props;

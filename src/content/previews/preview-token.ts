@@ -1,7 +1,45 @@
 import { createHmac } from 'node:crypto';
 import type { ItemAddress } from '#src/content/backend/content-backend.port.ts';
 import type { Clock } from '#src/kernel/clock.ts';
+import type { Step } from '#src/server/exchange/exchange.ts';
+import { NO_STORE_NO_TRANSFORM } from '#src/server/exchange/response-compression.ts';
+import { toCanonicalPath } from '#src/server/http/canonical-path.ts';
 import { isSameSecret } from '#src/server/security/same-secret.ts';
+import { removeLocalePrefix } from '#src/site/routing/locales.ts';
+
+const PATH_COLLECTIONS: readonly (readonly [RegExp, ItemAddress['collection']])[] = [
+  [/^\/(?:paginas|internas)\/([^/]+)$/, 'pages_inside'],
+  [/^\/posts\/([^/]+)$/, 'posts'],
+  [/^\/rooms\/(\d+)$/, 'rooms'],
+  [/^\/(.+)$/, 'pages'],
+];
+
+/** Of an address copied from a browser: canonical, without query. */
+export const toShownPath = (address: string): string => toCanonicalPath(address.replace(/[?#].*$/s, ''));
+
+/** `path`: canonical. */
+export const toItemAddress = (path: string): ItemAddress => {
+  const plain = removeLocalePrefix(path).split('/').map(decodeURIComponent).join('/');
+  for (const [place, collection] of PATH_COLLECTIONS) {
+    const [, key] = place.exec(plain) ?? [];
+    if (key) return { collection, key };
+  }
+  return { collection: 'pages', key: 'home' };
+};
+
+/** Also matches within the `query` parameter of RSC requests. */
+const PREVIEW_PARAMETER = /(?:[?&]|%3F|%26|query=)preview(?:=|%3D)/i;
+
+/** Valid or not. */
+export const hasPreviewToken = (search: string): boolean => PREVIEW_PARAMETER.test(search);
+
+/** The headers do not reveal whether the token was valid. */
+export const addPreviewHeaders: Step = ({ search, response }) => {
+  if (!hasPreviewToken(search)) return false;
+  response.setHeader('cache-control', NO_STORE_NO_TRANSFORM);
+  response.setHeader('x-robots-tag', 'noindex, nofollow');
+  return false;
+};
 
 const COLLECTIONS: readonly ItemAddress['collection'][] = ['pages', 'pages_inside', 'posts', 'rooms'];
 

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#src/accounts/directory/mailbox.rules.ts';
 import type { DeskAccess } from '#src/accounts/staff/request-staff.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { type DeskFormState, READY } from '#src/desk/ui/desk-form-state.ts';
@@ -8,6 +9,29 @@ import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { isLocale } from '#src/site/routing/locales.ts';
 import { parseReturnPath } from '#src/site/routing/return-path.ts';
 import { readFormTexts } from '#src/site/ui/forms/read-form.text.ts';
+import 'server-only';
+
+/**
+ * D4: 10 tries in 10 minutes from an address, 5 for an account. Tries of a recognized device count separately, so that
+ * others cannot lock its person out. Undefined when exceeded.
+ */
+export const admitDeskAttempt = async (
+  { services: { rateLimit }, clientAddress }: RequestContext,
+  email: string,
+  browserId: string | undefined,
+): Promise<{ release(): Promise<void> } | undefined> => {
+  const account = `${normalizeEmail(email)} ${browserId ?? ''}`;
+  const counts = [
+    ['desk-sign-in', clientAddress],
+    ['desk-sign-in-of-account', account],
+  ] as const;
+  for (const [what, who] of counts) if (!(await rateLimit.admit(what, who))) return undefined;
+  return {
+    release: async () => {
+      await Promise.all(counts.map(([what, who]) => rateLimit.release(what, who)));
+    },
+  };
+};
 
 export const readLocale = (form: FormData): Locale => {
   const typed = readFormTexts(form).getText('locale');

@@ -9,8 +9,7 @@ import type { DeskFormState } from '#src/desk/ui/desk-form-state.ts';
 import { isBackendError } from '#src/kernel/backend-error.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { readFormTexts } from '#src/site/ui/forms/read-form.text.ts';
-import { createRefusals, readDestination, readLocale, readOtp } from './access-form.ts';
-import { admitDeskAttempt } from './desk-attempt-limit.ts';
+import { admitDeskAttempt, createRefusals, readDestination, readLocale, readOtp } from './access-form.ts';
 
 interface Confirmation {
   readonly session: DeskSession;

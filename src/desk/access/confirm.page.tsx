@@ -6,7 +6,7 @@ import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { parseReturnPath } from '#src/site/routing/return-path.ts';
 import { AccessScreen } from './access-screen.tsx';
-import { ConfirmForm } from './confirm-form.client.tsx';
+import { ConfirmForm } from './sign-in-form.client.tsx';
 
 /** Of the query, or the screen on whose form this page is shown. */
 const getReturnPath = ({

@@ -1,8 +1,7 @@
 'use server';
 import { findEmailError, findNameError, findNewPasswordError } from '#src/accounts/directory/credentials.rules.ts';
 import { enterDesk } from '#src/accounts/staff/desk-entry.ts';
-import { defineFormAction } from '#src/composition/request/define-action.ts';
-import { enforceRateLimit } from '#src/composition/request/enforce-rate-limit.ts';
+import { defineFormAction, enforceRateLimit } from '#src/composition/request/define-action.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import type { DeskFormState } from '#src/desk/ui/desk-form-state.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';

@@ -7,8 +7,7 @@ import { getRequestSession } from '#src/composition/request/request-session.ts';
 import { isBackendError } from '#src/kernel/backend-error.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { AccessScreen } from './access-screen.tsx';
-import { ContinueLink } from './continue-link.tsx';
+import { AccessScreen, ContinueLink } from './access-screen.tsx';
 
 /** The session that the provider brought, or what kept it from doing so. */
 const finishVisit = async (context: RequestContext, state: string, reason: string | undefined) => {

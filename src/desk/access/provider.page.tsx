@@ -8,8 +8,7 @@ import { getRequestSession } from '#src/composition/request/request-session.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { parseReturnPath } from '#src/site/routing/return-path.ts';
-import { AccessScreen } from './access-screen.tsx';
-import { ContinueLink } from './continue-link.tsx';
+import { AccessScreen, ContinueLink } from './access-screen.tsx';
 
 interface Visit {
   readonly provider: string;

@@ -3,7 +3,7 @@ import type { PageProps } from '#src/composition/request/page-props.ts';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { AccessScreen } from './access-screen.tsx';
-import { CreateOwnerForm } from './create-owner-form.client.tsx';
+import { CreateOwnerForm } from './sign-in-form.client.tsx';
 
 /** Target of the link that the site prints while it has no owner. */
 export default async function SetUpPage({ locale, context, query = '' }: PageProps) {

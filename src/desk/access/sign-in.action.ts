@@ -11,8 +11,14 @@ import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { readFormTexts } from '#src/site/ui/forms/read-form.text.ts';
-import { continueToCode, createRefusals, readDestination, readLocale, readOtp } from './access-form.ts';
-import { admitDeskAttempt } from './desk-attempt-limit.ts';
+import {
+  admitDeskAttempt,
+  continueToCode,
+  createRefusals,
+  readDestination,
+  readLocale,
+  readOtp,
+} from './access-form.ts';
 
 interface Attempt {
   readonly email: string;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { findDeskAccess } from '#src/accounts/staff/request-staff.ts';
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
@@ -6,11 +7,38 @@ import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { isDeskPath } from '#src/site/routing/desk-routes.ts';
 import { parseReturnPath } from '#src/site/routing/return-path.ts';
-import { AccessScreen } from './access-screen.tsx';
-import { ContinueLink } from './continue-link.tsx';
-import { ProviderLinks } from './provider-links.tsx';
-import { ResumeForm } from './resume-form.client.tsx';
-import { SignInForm } from './sign-in-form.client.tsx';
+import { AccessScreen, ContinueLink } from './access-screen.tsx';
+import { ResumeForm, SignInForm } from './sign-in-form.client.tsx';
+import './access.css';
+
+interface ProviderLinksProps {
+  readonly title: string;
+  /** What follows. */
+  readonly text: string;
+  readonly links: readonly { readonly href: string; readonly label: string }[];
+  /** A form waits on this screen, so they open in another tab. */
+  readonly isNewTab: boolean;
+  /** How this screen goes on after the sign-in in the other tab. */
+  readonly children?: ReactNode;
+}
+
+/** Sign-in by providers of the content backend. */
+export const ProviderLinks = ({ title, text, links, isNewTab, children }: ProviderLinksProps) => (
+  <section className="desk-providers" aria-labelledby="providers">
+    <h2 id="providers">{title}</h2>
+    <p>{text}</p>
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} className="desk-button" {...(isNewTab && { target: '_blank', rel: 'noreferrer' })}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+    {children}
+  </section>
+);
 
 /** The screen that was asked for: of the query, or in whose place this page is shown. */
 const getWantedPath = ({ locale, context, query = '' }: PageProps): string => {

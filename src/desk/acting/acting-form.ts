@@ -7,8 +7,8 @@ import { type DeskFormState, READY } from '#src/desk/ui/desk-form-state.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { MessageId } from '#src/messages/en.ts';
+import { formatAmountExample, parseTypedAmount } from '#src/site/i18n/format-decimal.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
-import { formatAmountExample, parseTypedAmount } from '#src/site/i18n/parse-amount.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 

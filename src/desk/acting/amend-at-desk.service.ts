@@ -1,10 +1,13 @@
 import { amendResolvingPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
-import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
+import type { AmendmentDecision } from '#src/booking/reservation/reservation.rules.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
 import type { DeskEvent, EventDetails, EventFacts } from '#src/history/desk-event.rules.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { DeskCommand, DeskPorts } from './desk-ports.port.ts';
+import { calculateWaiverLeft } from './override.rules.ts';
 
 /** `changed-meanwhile`: it is not the revision any more on which the person decided. D7 */
 export type DeskRefusal = 'unknown-reservation' | 'payment-in-progress' | 'changed-meanwhile';
@@ -62,3 +65,31 @@ export const amendAtDesk = async <Code extends string>(
   decide: (reservation: Paid, now: number) => Outcome<AmendmentDecision, Code>,
 ): Promise<Outcome<null, Code | DeskRefusal>> =>
   (await retryOnConflict(() => amendOnce(ports, command, facts, decide))) ?? rejected('payment-in-progress');
+
+/** Who changed a reservation last, and when; undefined before the first change. D7 */
+export const findLastChange = async (
+  { deskEvents }: Pick<DeskPorts, 'deskEvents'>,
+  { reserva }: { readonly reserva: Reserva },
+): Promise<DeskEvent | undefined> => {
+  const events = await deskEvents.listOfReservation(reserva);
+  return events.findLast(({ revision }) => revision !== undefined && revision > 0);
+};
+
+type WaiverPorts = Pick<DeskPorts, 'actor' | 'waiverLimit'>;
+
+/** What the person may still waive of a reservation; Infinity: all. D8 */
+export const findWaiverLeft = ({ actor, waiverLimit }: WaiverPorts, { waived = 0 }: Paid): number =>
+  calculateWaiverLeft(actor.role, waiverLimit, waived);
+
+/** Counts what is waived, within the limit of the role; nothing waived needs neither. D8 */
+export const reviewWaiver = (
+  ports: WaiverPorts,
+  reservation: Paid,
+  waived: Minor,
+  reason: string | undefined,
+): Outcome<Pick<AmendmentDecision, 'waived'>, 'waiver-limit' | 'reason-required'> => {
+  if (waived === 0) return accepted({});
+  if (reason === undefined) return rejected('reason-required');
+  const left = findWaiverLeft(ports, reservation);
+  return waived > left ? rejected('waiver-limit', { left }) : accepted({ waived });
+};

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { MissingReservation } from '#src/desk/reservation/missing-reservation.tsx';
+import { MissingReservation } from '#src/desk/reservation/load-desk-file.tsx';
 import { createDeskActor } from '#src/kernel/actor.ts';
 import { parseReservationCode } from '#src/kernel/reservation-code.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock.ts';
 import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Inventory } from '#src/rates/offers/inventory.port.ts';
 import { type BoardGroup, buildBoard, listBoardStays } from './board.rules.ts';
-import type { BoardNights } from './board-nights.port.ts';
+import type { BoardNights } from './board-rows.table.ts';
 
 export interface BoardPorts {
   readonly deskReservations: BoardNights;

@@ -1,11 +1,11 @@
+import type { ActingFormProps } from '#src/desk/acting/acting-screen.tsx';
 import {
   AmountField,
   createActedFields,
   createPreviewButtons,
   describeWaiverLeft,
   ReasonField,
-} from '#src/desk/acting/acting-fields.tsx';
-import type { ActingFormProps } from '#src/desk/acting/acting-screen.tsx';
+} from '#src/desk/acting/acting-screen.tsx';
 import { halvePenalty } from '#src/desk/acting/override.rules.ts';
 import type { GetRoomName } from '#src/desk/summary/summary.text.ts';
 import { DeskButton, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';

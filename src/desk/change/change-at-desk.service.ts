@@ -12,10 +12,9 @@ import {
 import { calculateProposalEnd, createProposedHold } from '#src/booking/reservation/hold.rules.ts';
 import { createAmendmentEnvelope, createMail } from '#src/booking/reservation/mail.rules.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/reservation/reservation.rules.ts';
-import { amendAtDesk, type DeskRefusal } from '#src/desk/acting/amend-at-desk.service.ts';
+import { amendAtDesk, type DeskRefusal, reviewWaiver } from '#src/desk/acting/amend-at-desk.service.ts';
 import type { DeskCommand, DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import { keepReason, parseReason } from '#src/desk/acting/override.rules.ts';
-import { reviewWaiver } from '#src/desk/acting/review-waiver.service.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';

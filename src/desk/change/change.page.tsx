@@ -1,13 +1,178 @@
 import { canChangeStay } from '#src/booking/proposal/date-change.rules.ts';
-import { ActingScreen } from '#src/desk/acting/acting-screen.tsx';
+import type { ActingFormProps } from '#src/desk/acting/acting-screen.tsx';
+import {
+  ActingScreen,
+  AmountField,
+  createActedFields,
+  createPreviewButtons,
+  describeWaiverLeft,
+  ReasonField,
+} from '#src/desk/acting/acting-screen.tsx';
 import { loadActed } from '#src/desk/acting/load-acted.tsx';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
+import type { GetRoomName } from '#src/desk/summary/summary.text.ts';
 import { formatGuestName } from '#src/desk/summary/summary.text.ts';
-import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
+import { DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
+import { DeskButton, DeskInput, DeskRadios, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
+import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
+import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import { isInHouse, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { ChangePanel } from './change-panel.tsx';
+import type { RoomQuote } from '#src/rates/quote/quote.rules.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
+import { changeStayAtDesk } from './change-stay.action.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChangePanelProps extends ActingFormProps {
+  readonly title: string;
+  readonly waiverLeft: number;
+  readonly roomTypeIds: readonly string[];
+  readonly plans: readonly Choice[];
+  readonly getRoomName: GetRoomName;
+  /** Only room type and departure can be changed. D10 */
+  readonly isInHouse: boolean;
+}
+
+interface RoomFieldsProps extends Pick<ChangePanelProps, 'plans' | 'isInHouse'> {
+  readonly translator: Translator;
+  readonly room: RoomQuote;
+  readonly roomTypes: readonly Choice[];
+}
+
+/** A choice that is not offered any more stays what it is. */
+const withCurrent = (choices: readonly Choice[], value: string): readonly Choice[] =>
+  choices.some((choice) => choice.value === value) ? choices : [{ value, label: value }, ...choices];
+
+const AgreedFields = ({ room: { roomId, ratePlanId, party } }: Pick<RoomFieldsProps, 'room'>) => (
+  <HiddenFields
+    fields={[
+      [`plan-${roomId}`, ratePlanId],
+      [`adults-${roomId}`, String(party.adults)],
+      [`ages-${roomId}`, party.childAges.join(', ')],
+    ]}
+  />
+);
+
+const PartyFields = ({ translator, room, plans }: Pick<RoomFieldsProps, 'translator' | 'room' | 'plans'>) => {
+  const { t } = translator;
+  const { roomId, ratePlanId, party } = room;
+  return (
+    <>
+      <DeskSelect
+        name={`plan-${roomId}`}
+        label={t('desk.change.plan')}
+        value={ratePlanId}
+        options={withCurrent(plans, ratePlanId)}
+      />
+      <DeskInput
+        name={`adults-${roomId}`}
+        label={t('desk.change.adults')}
+        value={String(party.adults)}
+        inputMode="numeric"
+      />
+      <DeskInput
+        name={`ages-${roomId}`}
+        label={t('desk.change.ages')}
+        hint={t('desk.change.ages.hint')}
+        value={party.childAges.join(', ')}
+        optional
+      />
+    </>
+  );
+};
+
+const RoomFields = ({ translator, room, roomTypes, plans, isInHouse }: RoomFieldsProps) => {
+  const { t } = translator;
+  const { roomId, roomTypeId } = room;
+  return (
+    <fieldset className="desk-fieldset">
+      <legend>{t('desk.change.room', { number: roomId })}</legend>
+      <div className="desk-fields">
+        <DeskSelect
+          name={`type-${roomId}`}
+          label={t('desk.change.room-type')}
+          value={roomTypeId}
+          options={withCurrent(roomTypes, roomTypeId)}
+        />
+        {isInHouse ? <AgreedFields room={room} /> : <PartyFields {...{ translator, room, plans }} />}
+      </div>
+    </fieldset>
+  );
+};
+
+const PRICES = ['today', 'agreed', 'named'] as const;
+
+/** Form of other dates, rooms, plans, guests or prices. D10 */
+export const ChangePanel = ({
+  title,
+  texts,
+  waiverLeft,
+  roomTypeIds,
+  plans,
+  getRoomName,
+  isInHouse,
+  ...acted
+}: ChangePanelProps) => {
+  const { translator, reservation } = acted;
+  const { t } = translator;
+  const { rooms, stay, currency } = reservation.quote;
+  const roomTypes = roomTypeIds.map((value) => ({ value, label: getRoomName(value) }));
+  const confirm = (
+    <>
+      <DeskButton step="accept">{t('desk.change.accept')}</DeskButton>
+      <DeskButton step="send">{t('desk.change.send')}</DeskButton>
+    </>
+  );
+  return (
+    <DeskPanel title={title} isTitleHidden>
+      {isInHouse && <p>{t('desk.change.in-house', { date: translator.date(stay.arrival, 'full') })}</p>}
+      <DeskForm
+        action={changeStayAtDesk}
+        hidden={createActedFields(translator, reservation)}
+        texts={texts}
+        buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
+        previewButtons={createPreviewButtons(translator, confirm)}
+      >
+        <div className="desk-fields">
+          {isInHouse ? (
+            <HiddenFields fields={[['arrival', stay.arrival]]} />
+          ) : (
+            <DeskInput name="arrival" type="date" label={t('desk.change.arrival')} value={stay.arrival} />
+          )}
+          <DeskInput name="departure" type="date" label={t('desk.change.departure')} value={stay.departure} />
+        </div>
+        {rooms.map((room) => (
+          <RoomFields key={room.roomId} {...{ translator, room, roomTypes, plans, isInHouse }} />
+        ))}
+        <div className="desk-fields desk-fields-price">
+          <DeskRadios
+            name="price"
+            label={t('desk.change.price')}
+            value="today"
+            hint={describeWaiverLeft(translator, waiverLeft, currency)}
+            options={PRICES.map((value) => ({
+              value,
+              label: t(
+                isInHouse && value !== 'named' ? `desk.change.price.${value}.in-house` : `desk.change.price.${value}`,
+              ),
+            }))}
+          />
+          <AmountField {...{ translator, currency }} name="named" label={t('desk.change.named')} optional />
+        </div>
+        <ReasonField
+          translator={translator}
+          label={t(isInHouse ? 'desk.change.reason.in-house' : 'desk.change.reason')}
+          optional
+        />
+      </DeskForm>
+    </DeskPanel>
+  );
+};
 
 /** Moves a reservation to other dates, rooms, plans, guests or prices. D10 */
 export default function ChangePage(props: DeskPageProps) {

@@ -1,12 +1,14 @@
 import { type Infer, mask, type Struct, validate } from 'superstruct';
 import type { DeskSession } from '#src/accounts/staff/desk-session.rules.ts';
 import { type DeskAccess, findDeskAccess } from '#src/accounts/staff/request-staff.ts';
+import type { CheckoutField, FieldErrors } from '#src/booking/guest/guest-details.rules.ts';
 import { defineFormAction } from '#src/composition/request/define-action.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { type DeskFormState, READY } from '#src/desk/ui/desk-form-state.ts';
 import { createDeskActor, type DeskActor } from '#src/kernel/actor.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { type DeskPermission, isPermitted, listPermittedRoles } from '#src/kernel/staff.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { isLocale } from '#src/site/routing/locales.ts';
@@ -117,3 +119,39 @@ export const defineDeskAction = <Fields extends Record<string, unknown>>(
     const actor = createDeskActor(access.staff, context.requestId);
     return work(context, { actor, session: access.session, fields, locale, values });
   });
+
+const MAX_SHOWN = 20;
+
+interface UnknownReservation {
+  readonly fields: { readonly code: string };
+  readonly locale: Locale;
+  readonly values?: DeskFormState['values'];
+}
+
+/** Says that no reservation has the code of the form, as of an old tab or a changed field; 404. */
+export const refuseUnknownReservation = (
+  context: Pick<RequestContext, 'setStatus'>,
+  { fields, locale, values = {} }: UnknownReservation,
+): DeskFormState => {
+  context.setStatus(404);
+  const code = fields.code.slice(0, MAX_SHOWN);
+  return { ...READY, status: 'refused', message: getTranslator(locale).t('desk.act.unknown.text', { code }), values };
+};
+
+/** Describes the errors of a guest's details. */
+export const describeGuestErrors = (
+  { t }: Translator,
+  fields: readonly CheckoutField[],
+  errors: FieldErrors,
+): Required<Pick<DeskFormState, 'errors' | 'labels'>> => {
+  const found = fields.flatMap((field) => {
+    const error = errors[field];
+    const label = t(`field.${field}`);
+    return error ? [{ field, label, text: t(`field-error.${error}`, { field: label }) }] : [];
+  });
+  const unnamed = found.filter(({ label, text }) => !text.startsWith(label));
+  return {
+    errors: Object.fromEntries(found.map(({ field, text }) => [field, text])),
+    labels: Object.fromEntries(unnamed.map(({ field, label }) => [field, label])),
+  };
+};

@@ -2,9 +2,30 @@ import type { ReactNode } from 'react';
 import { findDeskAccess } from '#src/accounts/staff/request-staff.ts';
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps, ShowPage } from '#src/composition/request/page-props.ts';
-import { type DeskPermission, isPermitted, type Staff } from '#src/kernel/staff.ts';
+import type { RequestContext } from '#src/composition/request/request-context.ts';
+import { DeskScreen } from '#src/desk/ui/desk-screen.tsx';
+import type { Locale } from '#src/kernel/locale.ts';
+import { type DeskPermission, isPermitted, listPermittedRoles, type Staff } from '#src/kernel/staff.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { ForbiddenPage } from './forbidden.page.tsx';
+
+interface ForbiddenPageProps {
+  readonly locale: Locale;
+  readonly context: Pick<RequestContext, 'setStatus'>;
+  readonly permission: DeskPermission;
+}
+
+/** 403 that names the roles that may. */
+export const ForbiddenPage = ({ locale, context, permission }: ForbiddenPageProps) => {
+  context.setStatus(403);
+  const { t, list } = getTranslator(locale);
+  const roles = list(listPermittedRoles(permission).map((role) => t(`desk.role.${role}`)));
+  return (
+    <DeskScreen title={t('desk.forbidden.title')}>
+      <p>{t('desk.forbidden.text', { roles })}</p>
+    </DeskScreen>
+  );
+};
 
 /** Props of every screen of the front desk. */
 export interface DeskPageProps extends PageProps {

@@ -1,8 +1,7 @@
 import { toGuestForm } from '#src/booking/guest/guest-details.rules.ts';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
-import { loadDeskFile } from '#src/desk/reservation/load-desk-file.ts';
-import { MissingReservation } from '#src/desk/reservation/missing-reservation.tsx';
+import { loadDeskFile, MissingReservation } from '#src/desk/reservation/load-desk-file.tsx';
 import { formatGuestName } from '#src/desk/summary/summary.text.ts';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';

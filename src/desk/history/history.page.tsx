@@ -1,18 +1,153 @@
-import { ACTOR_KINDS } from '#src/history/history-filter.rules.ts';
+import { describeAction, describeActor, type HistoryContext } from '#src/booking/history/history.text.ts';
+import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
+import { createHistoryContext } from '#src/desk/reservation/load-desk-file.tsx';
+import { EventFactList } from '#src/desk/reservation/timeline-panel.tsx';
+import { EmailText, Moment } from '#src/desk/ui/desk-badge.tsx';
+import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
+import { DeskTable } from '#src/desk/ui/desk-table.tsx';
+import type { HistoryEvent } from '#src/history/desk-event.rules.ts';
+import { ACTOR_KINDS } from '#src/history/desk-event.rules.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { isPermitted } from '#src/kernel/staff.ts';
 import { addDays, parseCalendarDate } from '#src/kernel/stay/stay.ts';
 import { toHotelInstant } from '#src/rates/terms/deposit-policy.rules.ts';
-import '#src/desk/reservation/detail.css';
-import './history.css';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { createHistoryContext } from '#src/desk/reservation/load-desk-file.ts';
-import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
+import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { HistoryFilters, type HistoryTexts } from './history-filters.tsx';
-import { HistoryTable } from './history-table.tsx';
+import '#src/desk/reservation/detail.css';
+import './history.css';
+
+/** Actions that can be filtered by, the most asked for first. */
+export const HISTORY_ACTIONS = [
+  'booked',
+  'cancelled',
+  'room-cancelled',
+  'no-show-recorded',
+  'dates-changed',
+  'rooms-changed',
+  'extras-added',
+  'guest-changed',
+  'request-changed',
+  'goodwill-granted',
+  'payment-recorded',
+  'return-recorded',
+  'balance-charged',
+  'balance-failed',
+  'card-changed',
+  'refund-paid',
+  'refund-refused',
+  'payment-begun',
+  'hold-placed',
+  'hold-released',
+  'note-added',
+  'note-struck',
+  'mail-sent-again',
+  'link-copied',
+  'links-revoked',
+  'exported',
+  'rates-imported',
+] as const;
+
+/** Filters of the history as typed; empty: all. */
+export interface HistoryTexts {
+  readonly by: string;
+  readonly action: string;
+  readonly from: string;
+  readonly to: string;
+  readonly q: string;
+}
+
+interface HistoryFiltersProps {
+  readonly translator: Translator;
+  readonly filter: HistoryTexts;
+}
+
+/** Filters of the history, as a GET form. */
+export const HistoryFilters = ({ translator, filter }: HistoryFiltersProps) => {
+  const { t, locale } = translator;
+  return (
+    <form className="history-filters" action={createDeskLinks(locale).history()}>
+      <div className="desk-field">
+        <label htmlFor="history-q">{t('desk.history.filter.q')}</label>
+        <input id="history-q" name="q" type="search" defaultValue={filter.q} autoComplete="off" maxLength={80} />
+      </div>
+      <div className="desk-field">
+        <label htmlFor="history-by">{t('desk.history.filter.kind')}</label>
+        <select id="history-by" name="by" defaultValue={filter.by}>
+          <option value="">{t('desk.filter.any')}</option>
+          {ACTOR_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`desk.actor.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="desk-field">
+        <label htmlFor="history-action">{t('desk.history.filter.action')}</label>
+        <select id="history-action" name="action" defaultValue={filter.action}>
+          <option value="">{t('desk.filter.any')}</option>
+          {HISTORY_ACTIONS.map((action) => (
+            <option key={action} value={action}>
+              {describeAction(translator, action)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="desk-field">
+        <label htmlFor="history-from">{t('desk.filter.from')}</label>
+        <input id="history-from" name="from" type="date" defaultValue={filter.from} />
+      </div>
+      <div className="desk-field">
+        <label htmlFor="history-to">{t('desk.filter.to')}</label>
+        <input id="history-to" name="to" type="date" defaultValue={filter.to} />
+      </div>
+      <button type="submit" className="desk-button">
+        {t('desk.history.filter.submit')}
+      </button>
+    </form>
+  );
+};
+
+interface HistoryTableProps {
+  readonly context: HistoryContext;
+  readonly events: readonly HistoryEvent[];
+}
+
+/** Events as a table: when, who, what, of which reservation, and what changed. */
+export const HistoryTable = ({ context, events }: HistoryTableProps) => {
+  const { translator, timeZone } = context;
+  const { t, locale } = translator;
+  const links = createDeskLinks(locale);
+  const columns = [
+    { key: 'at', label: t('desk.history.when') },
+    { key: 'who', label: t('desk.history.who') },
+    { key: 'what', label: t('desk.history.what') },
+    { key: 'about', label: t('desk.history.about') },
+    { key: 'change', label: t('desk.history.change') },
+  ];
+  return (
+    <DeskTable caption={t('desk.history.caption')} columns={columns} isStatic>
+      {events.map((event) => (
+        <tr key={event.eventId}>
+          <td data-label={t('desk.history.when')} className="history-moment">
+            <Moment translator={translator} instant={event.at} timeZone={timeZone} />
+          </td>
+          <td data-label={t('desk.history.who')}>
+            <EmailText email={describeActor(translator, event.actor)} />
+          </td>
+          <th scope="row">{describeAction(translator, event.action)}</th>
+          <td data-label={t('desk.history.about')}>
+            {event.code && <a href={`${links.reservation(event.code)}#timeline`}>{event.code}</a>}
+          </td>
+          <td data-label={t('desk.history.change')}>
+            <EventFactList context={context} event={event} />
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
+  );
+};
 
 /** Names of extras in today's catalogue; the id of one that was removed from it. R12 */
 const loadExtraNames = async ({ booking }: DeskPageProps['context']['services'], locale: Locale) => {

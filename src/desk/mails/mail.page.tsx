@@ -1,12 +1,11 @@
-import type { PreviewedMail } from '#src/booking/outbox/resendable-mails.rules.ts';
+import type { PreviewedMail } from '#src/booking/outbox/mail-relevance.rules.ts';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
 import { resendMail } from './resend-mail.action.ts';
 import '#src/desk/reservation/detail.css';
 import { describeMailKind, formatMoment } from '#src/booking/history/history.text.ts';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
-import { loadDeskFile } from '#src/desk/reservation/load-desk-file.ts';
-import { MissingReservation } from '#src/desk/reservation/missing-reservation.tsx';
+import { loadDeskFile, MissingReservation } from '#src/desk/reservation/load-desk-file.tsx';
 import { formatGuestName } from '#src/desk/summary/summary.text.ts';
 import { DeskFacts } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton } from '#src/desk/ui/desk-fields.client.tsx';

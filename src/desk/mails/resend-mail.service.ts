@@ -1,13 +1,13 @@
-import type { ReservationMail } from '#src/booking/outbox/mail-outbox.port.ts';
+import type { ReservationMail } from '#src/booking/outbox/mail-outbox.table.ts';
 import {
   createAgainKey,
   listResendableMails,
   type PreviewedMail,
   type ResendableMail,
-} from '#src/booking/outbox/resendable-mails.rules.ts';
+} from '#src/booking/outbox/mail-relevance.rules.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
-import type { ReservationRecords } from '#src/desk/reservation/reservation-records.port.ts';
+import type { ReservationRecords } from '#src/desk/reservation/reservation-records.table.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';

@@ -1,13 +1,115 @@
 import { DESK_HOLD_HOURS } from '#src/booking/reservation/desk-hold.rules.ts';
+import { DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
+import { DeskTable } from '#src/desk/ui/desk-table.tsx';
 import { RequestFields } from '#src/desk/ui/request-fields.tsx';
 import { LOCALES } from '#src/kernel/locale.ts';
+import type { AddOnOffer } from '#src/rates/extras/add-on.rules.ts';
+import { getAddOnFields } from '#src/rates/extras/add-on-form.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { type DeskBooking, listBookingFields } from '#src/site/routing/desk-booking-query.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { placeDeskHold } from './place-desk-hold.action.ts';
+
+interface ExtrasFormProps {
+  readonly translator: Translator;
+  readonly booking: DeskBooking;
+  readonly offers: readonly AddOnOffer[];
+  readonly currency: string;
+  /** Why the last choice was refused, in words. */
+  readonly refusal: string | undefined;
+}
+
+type RowProps = Pick<ExtrasFormProps, 'translator' | 'currency'> & { readonly offer: AddOnOffer };
+
+const DayChoice = ({ translator, offer, label }: Omit<RowProps, 'currency'> & { readonly label: string }) => {
+  const { addOn, days, chosen } = offer;
+  return (
+    <select
+      name={getAddOnFields({ addOnId: addOn.addOnId, roomId: offer.roomId }).day}
+      defaultValue={chosen?.day ?? ''}
+      aria-label={label}
+    >
+      {addOn.charge !== 'piece' && <option value="">{translator.t('add-on.day.none')}</option>}
+      {days.map(({ day, left }) => (
+        <option key={day} value={day} disabled={left === 0}>
+          {translator.date(day, 'short')}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const Quantity = ({ offer, label }: { readonly offer: AddOnOffer; readonly label: string }) => {
+  const { addOn, chosen } = offer;
+  const { quantity } = getAddOnFields({ addOnId: addOn.addOnId, roomId: offer.roomId });
+  if (addOn.charge !== 'piece')
+    return <input type="checkbox" name={quantity} value="1" defaultChecked={chosen !== null} aria-label={label} />;
+  return <input inputMode="numeric" name={quantity} defaultValue={chosen?.quantity ?? 0} aria-label={label} />;
+};
+
+const ExtraRow = ({ translator, currency, offer }: RowProps) => {
+  const { t, locale, money } = translator;
+  const { addOn, roomId, amount, unavailable, chosen } = offer;
+  const name = addOn.names[locale];
+  const room = roomId === null ? t('add-on.booking') : t('desk.new.room', { number: Number(roomId) });
+  const isDayOnly = addOn.days === 'chosen' && addOn.charge !== 'piece';
+  const isGone = unavailable !== null && chosen === null;
+  return (
+    <tr>
+      <th scope="row" data-label={t('desk.new.column.extra')}>
+        {name} <span className="desk-muted">{room}</span>
+      </th>
+      <td className="desk-number" data-label={t('desk.new.column.price')}>
+        {money(amount, currency)}
+      </td>
+      <td data-label={t('desk.new.column.choice')}>
+        {isGone ? (
+          <span className="desk-muted">{t(`add-on.${unavailable}`)}</span>
+        ) : (
+          <span className="extra-choice desk-field">
+            {!isDayOnly && <Quantity offer={offer} label={`${name}, ${room}`} />}
+            {addOn.days === 'chosen' && (
+              <DayChoice translator={translator} offer={offer} label={`${name}, ${room}: ${t('add-on.day')}`} />
+            )}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+/** Extras of the rooms and of the booking; the price is shown with them before anything is held. R13 */
+export const ExtrasForm = ({ translator, booking, offers, currency, refusal }: ExtrasFormProps) => {
+  const { t, locale } = translator;
+  const columns = [
+    { key: 'extra', label: t('desk.new.column.extra') },
+    { key: 'price', label: t('desk.new.column.price'), isNumber: true },
+    { key: 'choice', label: t('desk.new.column.choice') },
+  ];
+  return (
+    <details open={booking.extras.length > 0 || refusal !== undefined}>
+      <summary>{t('desk.new.extras')}</summary>
+      <form className="desk-form" action={createDeskLinks(locale).newBooking()}>
+        <HiddenFields fields={listBookingFields({ ...booking, extras: [] })} />
+        {refusal && <DeskNotice tone="bad" title={refusal} />}
+        <DeskTable caption={t('desk.new.extras')} columns={columns}>
+          {offers.map((offer) => (
+            <ExtraRow key={`${offer.roomId} ${offer.addOn.addOnId}`} {...{ translator, currency, offer }} />
+          ))}
+        </DeskTable>
+        <div className="desk-actions">
+          <button type="submit" className="desk-button">
+            {t('desk.new.extras.update')}
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+};
 
 interface GuestStepProps {
   readonly translator: Translator;

@@ -9,7 +9,7 @@ import type { Minor } from '#src/kernel/money/money.ts';
 import type { Rejection } from '#src/kernel/outcome.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { DeskStay } from './quote-desk-stay.service.ts';
-import { DESK_AUDIENCES } from './search-desk-rooms.service.ts';
+import { DESK_AUDIENCES } from './quote-desk-stay.service.ts';
 
 export interface PlaceDeskHoldCommand extends DeskStay {
   readonly actor: DeskActor;

@@ -1,11 +1,21 @@
 import { createBestQuote, type PriceStayQuery, priceStay } from '#src/booking/hold/price-stay.service.ts';
 import { accepted, type Outcome } from '#src/kernel/outcome.ts';
+import type { PlanAudience } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { AddOnChoice, AddOnOffer } from '#src/rates/extras/add-on.rules.ts';
-import { loadAddOnRequest } from '#src/rates/offers/load-add-on-request.service.ts';
+import { loadAddOnRequest } from '#src/rates/offers/load-room-calendars.service.ts';
 import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
-import { offerAddOns } from '#src/rates/quoted-extras/offer-add-ons.rules.ts';
-import { DESK_AUDIENCES } from './search-desk-rooms.service.ts';
+import { offerAddOns } from '#src/rates/quoted-extras/add-add-ons.rules.ts';
+import { type SearchQuery, searchRooms } from '#src/rates/search/search-rooms.service.ts';
+
+/** Beside public plans, and those of a code that is given. D11 */
+export const DESK_AUDIENCES: readonly PlanAudience[] = ['desk'];
+
+/** The search of guests, with the plans that only the desk sells. D11 */
+export const searchDeskRooms = (
+  ports: SearchPorts,
+  query: Omit<SearchQuery, 'audiences' | 'checkMembership'>,
+): ReturnType<typeof searchRooms> => searchRooms(ports, { ...query, audiences: DESK_AUDIENCES });
 
 export type DeskStay = Omit<PriceStayQuery, 'audiences' | 'checkMembership' | 'planCode'> & {
   readonly addOns?: readonly AddOnChoice[];

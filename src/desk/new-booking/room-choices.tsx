@@ -1,6 +1,5 @@
-import { DeskBadge, DeskNotice } from '#src/desk/ui/desk-badge.tsx';
+import { DeskBadge, DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
 import { DeskTable } from '#src/desk/ui/desk-table.tsx';
-import { HiddenFields } from '#src/desk/ui/hidden-fields.tsx';
 import { describeClosedReason, describeParty, describeRejection } from '#src/rates/nights/booking.text.ts';
 import {
   isTooBigForAnyRoom,

@@ -6,7 +6,7 @@ import { normalizeText } from '#src/kernel/contact/normalize-text.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { ReservationCode } from '#src/kernel/reservation-code.ts';
 import { MAX_NOTE_LENGTH } from './reservation-note.rules.ts';
-import type { ReservationNotes } from './reservation-notes.port.ts';
+import type { ReservationNotes } from './reservation-notes.table.ts';
 
 export interface NotePorts {
   readonly reservations: Pick<Reservations, 'findByCode'>;

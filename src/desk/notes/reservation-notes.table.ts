@@ -1,12 +1,23 @@
 import type { Kysely, Selectable } from 'kysely';
-import { lockReservation } from '#src/booking/reservation/lock-reservation.table.ts';
-import { readActor } from '#src/history/stored-events.table.ts';
+import { lockReservation } from '#src/booking/reservation/reservation-rows.table.ts';
+import { readActor } from '#src/history/desk-events.table.ts';
 import { writeEvent } from '#src/history/write-event.table.ts';
 import { identifyActor, isSameActor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import { findNoteAction, isNoteSo, type NewNoteEntry, type NoteEntry } from './reservation-note.rules.ts';
-import type { ReservationNotes, WriteNoteResult } from './reservation-notes.port.ts';
+
+/** `repeated`: it is so already. B12 */
+export type WriteNoteResult = 'written' | 'repeated' | 'unknown-note';
+
+/** The desk's notes of a reservation; they never reach a guest. D14 */
+export interface ReservationNotes {
+  /** Oldest first. */
+  list(reserva: Reserva): Promise<NoteEntry[]>;
+  /** With its event; `seen`: how many entries its author saw, so that a note that is sent twice is written once. */
+  write(reserva: Reserva, entry: NewNoteEntry, seen: number): Promise<WriteNoteResult>;
+}
 
 const toEntry = ({
   seq,

@@ -1,17 +1,152 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import { endFormerAccess } from '#src/booking/access/reservation-access.table.ts';
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
-import { countPayLinkMails, writePayLinkMail } from '#src/booking/history/pay-link-mails.table.ts';
+import { countPayLinkMails, writePayLinkMail } from '#src/booking/history/hold-events.table.ts';
 import { createPayLinkMail } from '#src/booking/outbox/booking-mails.rules.ts';
-import type { DeskHold, DeskHoldDetails } from '#src/booking/reservation/desk-hold.rules.ts';
+import { NO_LONGER_TRUE } from '#src/booking/outbox/mail-relevance.rules.ts';
+import type { DeskHold, DeskHoldDetails, PayLinkMail } from '#src/booking/reservation/desk-hold.rules.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
-import { lockLiveHold, updateReservation } from '#src/booking/reservation/lock-reservation.table.ts';
-import { readGuest } from '#src/booking/reservation/stored-documents.table.ts';
+import { lockLiveHold, updateReservation } from '#src/booking/reservation/reservation-rows.table.ts';
+import { readGuest, readLocale, readQuote } from '#src/booking/reservation/stored-documents.table.ts';
+import { readMaker } from '#src/history/desk-events.table.ts';
 import { writeEvent } from '#src/history/write-event.table.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
-import { DESK_HOLD_COLUMNS, type DeskHoldRow, PAY_LINK_MAILS, toDeskHold } from './desk-hold-rows.table.ts';
-import type { DeskHolds } from './desk-holds.port.ts';
+
+interface DeskHoldCommand {
+  readonly deskHoldId: string;
+  readonly actor: DeskActor;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Holds that the desk placed for guests. Every change is one transaction with its events and mail. D11 */
+export interface DeskHolds {
+  /** Open ones by their end, then those placed since the instant (ISO), newest first; at most `limit`. */
+  list(query: { readonly now: number; readonly since: string; readonly limit: number }): Promise<DeskHold[]>;
+  find(deskHoldId: string, now: number): Promise<DeskHoldDetails | undefined>;
+  findId(reserva: Reserva): Promise<string | undefined>;
+  /** Never shortens it; tells the guest the new end. `until`: ISO instant, at most its latest end. Idempotent. B12 */
+  extend(command: DeskHoldCommand & { readonly until: string }): Promise<'extended' | 'not-held'>;
+  /**
+   * To another address when one is given, which checkout then shows too. `number`: of the mail to write; the same again
+   * to the same address is written once (B12). `maxPerDay`: mails in 24 hours. D13
+   */
+  sendAgain(
+    command: DeskHoldCommand & { readonly email: string; readonly number: number; readonly maxPerDay: number },
+  ): Promise<'written' | 'not-held' | 'too-many-mails'>;
+}
+
+type Mail = Pick<Selectable<Schema['mail_outbox']>, 'recipient' | 'sent_at' | 'dropped_at' | 'last_error'>;
+
+interface EndEvent {
+  readonly action: 'hold-released' | 'hold-expired';
+  readonly at: string;
+}
+
+export interface DeskHoldRow
+  extends Pick<
+    Selectable<Schema['reservation']>,
+    | 'reservation_id'
+    | 'status'
+    | 'quote'
+    | 'guest'
+    | 'locale'
+    | 'made_by'
+    | 'created_at'
+    | 'hold_expires_at'
+    | 'hold_latest_end'
+    | 'confirmed_at'
+    | 'code'
+  > {
+  readonly desk_hold_id: string;
+  readonly end_event: EndEvent | null;
+  readonly mail: Mail | null;
+  readonly has_booked_since: boolean;
+}
+
+/** How and when the rooms were given back. */
+const END_EVENT: RawBuilder<EndEvent | null> = sql`(
+  select json_build_object('action', action, 'at', at) from desk_event
+  where desk_event.reservation_id = reservation.reservation_id
+    and action in ('hold-released', 'hold-expired')
+  order by position desc limit 1)`;
+
+/** The last mail with the pay link. */
+const MAIL: RawBuilder<Mail | null> = sql`(
+  select json_build_object('recipient', recipient, 'sent_at', sent_at, 'dropped_at', dropped_at, 'last_error', last_error)
+  from mail_outbox
+  where dedupe_key like reservation.reservation_id || '.pay-link.%'
+  order by length(dedupe_key) desc, dedupe_key desc limit 1)`;
+
+/** Whether the guest has paid for another reservation since. */
+const HAS_BOOKED_SINCE: RawBuilder<boolean> = sql`exists (
+  select from reservation_word as word
+  join reservation as booked using (reservation_id)
+  where word.word = lower(reservation.guest ->> 'email') and word.is_contact
+    and booked.status = 'confirmed' and booked.confirmed_at > reservation.created_at
+    and reservation_id <> reservation.reservation_id)`;
+
+/** As many as `countPayLinkMails` says; a list does without this count for each of its rows. */
+export const PAY_LINK_MAILS: RawBuilder<number> = sql`(
+  select count(*)::int from desk_event
+  where desk_event.reservation_id = reservation.reservation_id
+    and action = 'pay-link-sent')`;
+
+/** Columns of `DeskHoldRow`. */
+export const DESK_HOLD_COLUMNS = sql`
+  reservation_id, status, quote, guest, locale, made_by, created_at, hold_expires_at, hold_latest_end, code,
+  confirmed_at, desk_hold_id, ${END_EVENT} as end_event, ${MAIL} as mail,
+  ${HAS_BOOKED_SINCE} as has_booked_since`;
+
+const getMailState = ({ sent_at, dropped_at, last_error }: Mail): PayLinkMail['state'] => {
+  if (sent_at) return 'sent';
+  if (!dropped_at) return 'waiting';
+  return last_error === NO_LONGER_TRUE ? 'obsolete' : 'undelivered';
+};
+
+/** One that waits goes to the guest's address of now. D22 */
+const toMail = (mail: Mail, { email }: GuestDetails): PayLinkMail => {
+  const { recipient, sent_at, dropped_at } = mail;
+  const at = sent_at ?? dropped_at;
+  return { state: getMailState(mail), recipient: (at && recipient) || email, at: at && new Date(at).toISOString() };
+};
+
+const getStatus = ({ status, hold_expires_at, end_event }: DeskHoldRow, now: number): DeskHold['status'] => {
+  if (status === 'confirmed' || status === 'cancelled') return 'paid';
+  if (status === 'held' && Date.parse(hold_expires_at ?? '') > now) return 'open';
+  return end_event?.action === 'hold-released' ? 'released' : 'expired';
+};
+
+const findClosingTime = (row: DeskHoldRow, status: DeskHold['status']): string | null => {
+  if (status === 'open') return null;
+  if (status === 'paid') return row.confirmed_at;
+  return row.end_event ? new Date(row.end_event.at).toISOString() : row.hold_expires_at;
+};
+
+/** `now`: epoch milliseconds; an overdue hold has ended before a job ends it. B11 */
+export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
+  const status = getStatus(row, now);
+  const guest = readGuest(row.guest);
+  return {
+    deskHoldId: row.desk_hold_id,
+    reserva: row.reservation_id,
+    status,
+    quote: readQuote(row.quote),
+    guest,
+    locale: readLocale(row.locale),
+    madeBy: readMaker(row.made_by),
+    placedAt: row.created_at,
+    expiresAt: status === 'open' ? row.hold_expires_at : null,
+    latestEnd: row.hold_latest_end,
+    closedAt: findClosingTime(row, status),
+    hasBookedSince: row.has_booked_since,
+    code: row.code,
+    mail: row.mail && toMail(row.mail, guest),
+  };
+};
 
 const DAY = 24 * 3_600_000;
 

@@ -2,7 +2,42 @@ import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { PayLinkSummary } from './pay-link-summary.tsx';
+import { describePayLinkEnd, labelPayLinkEnd } from './pay-link.text.ts';
+
+interface PayLinkAnchorProps {
+  readonly translator: Translator;
+  readonly hold: DeskHold;
+}
+
+/** Named by its guest, and for screen readers by stay and amount: a guest may have several. */
+export const PayLinkAnchor = ({ translator: { t, locale, date, money }, hold }: PayLinkAnchorProps) => {
+  const { guest, quote, deskHoldId } = hold;
+  const { stay, deposit, currency } = quote;
+  const dates = { from: date(stay.arrival, 'medium'), until: date(stay.departure, 'medium') };
+  return (
+    <a href={createDeskLinks(locale).payLink(deskHoldId)}>
+      {`${guest.firstName} ${guest.lastName}`}
+      <span className="visually-hidden">{`, ${t('booking.from-until', dates)}, ${money(deposit, currency)}`}</span>
+    </a>
+  );
+};
+
+interface PayLinkSummaryProps {
+  readonly translator: Translator;
+  readonly hold: DeskHold;
+  readonly timeZone: string;
+}
+
+/** Guest, deposit and end of a pay link, as a list of work shows it. */
+export const PayLinkSummary = ({ translator, hold, timeZone }: PayLinkSummaryProps) => (
+  <>
+    <PayLinkAnchor translator={translator} hold={hold} />
+    <span className="desk-number">{translator.money(hold.quote.deposit, hold.quote.currency)}</span>
+    <span className="desk-muted">
+      {labelPayLinkEnd(translator, hold)} {describePayLinkEnd(translator, hold, timeZone)}
+    </span>
+  </>
+);
 
 interface OpenPayLinksProps {
   readonly translator: Translator;

@@ -1,12 +1,91 @@
+import { MANUAL_METHODS } from '#src/booking/reservation/due-balance.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import { ActingScreen } from '#src/desk/acting/acting-screen.tsx';
+import type { ActingFormProps } from '#src/desk/acting/acting-screen.tsx';
+import { ActingScreen, AmountField, createActedFields, createPreviewButtons } from '#src/desk/acting/acting-screen.tsx';
 import { loadActed } from '#src/desk/acting/load-acted.tsx';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
 import { formatGuestName } from '#src/desk/summary/summary.text.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
+import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
+import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
+import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
-import { ChargePanel, ManualPanel } from './payment-panels.tsx';
+import { formatDecimal } from '#src/site/i18n/format-decimal.ts';
+import { chargeSavedCardAtDesk } from './charge-saved-card.action.ts';
+import { recordByHand } from './record-by-hand.action.ts';
+
+interface ManualPanelProps extends ActingFormProps {
+  readonly direction: 'payment' | 'return';
+  /** At most, and as the form suggests it. */
+  readonly amount: number;
+  readonly today: IsoDate;
+}
+
+/** Form of money that moved in cash or by transfer. D9 */
+export const ManualPanel = ({ direction, amount, today, texts, translator, reservation }: ManualPanelProps) => {
+  const { t } = translator;
+  const { currency } = reservation.quote;
+  const isPayment = direction === 'payment';
+  const title = t(isPayment ? 'desk.payment.record' : 'desk.payment.return');
+  const confirm = (
+    <DeskButton step="confirm">{t(isPayment ? 'desk.payment.confirm' : 'desk.payment.return.confirm')}</DeskButton>
+  );
+  return (
+    <DeskPanel title={title}>
+      <DeskForm
+        action={recordByHand}
+        hidden={createActedFields(translator, reservation, { direction })}
+        texts={texts}
+        buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
+        previewButtons={createPreviewButtons(translator, confirm)}
+      >
+        <div className="desk-fields">
+          <AmountField
+            {...{ translator, currency }}
+            label={t('desk.act.amount')}
+            value={formatDecimal(amount, currency)}
+          />
+          <DeskSelect
+            name="method"
+            label={t('desk.payment.method')}
+            options={MANUAL_METHODS.map((value) => ({ value, label: t(`desk.payment.method.${value}`) }))}
+          />
+          <DeskInput name="date" type="date" label={t('desk.payment.date')} value={today} />
+          <DeskInput
+            name="reference"
+            label={t('desk.payment.reference')}
+            hint={t('desk.payment.reference.hint')}
+            optional
+          />
+        </div>
+      </DeskForm>
+    </DeskPanel>
+  );
+};
+
+/** Charges what is owed to the saved card. B15 */
+export const ChargePanel = ({ texts, translator, reservation }: ActingFormProps) => {
+  const { t } = translator;
+  const title = t('desk.payment.card');
+  return (
+    <DeskPanel title={title}>
+      <p>{t('desk.payment.card.text')}</p>
+      <DeskForm
+        action={chargeSavedCardAtDesk}
+        hidden={createActedFields(translator, reservation)}
+        texts={texts}
+        buttons={
+          <DeskButton step="preview" tone="plain">
+            {t('desk.payment.card.preview')}
+          </DeskButton>
+        }
+        previewButtons={<DeskButton step="confirm" />}
+      />
+    </DeskPanel>
+  );
+};
 
 /** Records payments and returns by hand, and charges the saved card. D9 */
 export default function PaymentPage(props: DeskPageProps) {

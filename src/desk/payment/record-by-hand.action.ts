@@ -1,11 +1,10 @@
 'use server';
 import { enums, object, string } from 'superstruct';
 import { calculateManualReturn } from '#src/booking/payment/manual-payment.rules.ts';
+import { MANUAL_METHODS } from '#src/booking/reservation/due-balance.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import { MANUAL_METHODS } from '#src/booking/reservation/manual-method.rules.ts';
 import { ACTED_FIELDS, createActedAnswers, ShownAmount } from '#src/desk/acting/acting-form.ts';
-import { defineDeskAction } from '#src/desk/frame/define-desk-action.ts';
-import { refuseUnknownReservation } from '#src/desk/frame/refuse-unknown-reservation.ts';
+import { defineDeskAction, refuseUnknownReservation } from '#src/desk/frame/define-desk-action.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import { addDays, type IsoDate, parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';

@@ -1,5 +1,14 @@
+import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
 import { decideManualPayment, decideManualRefund } from '#src/booking/payment/manual-payment.rules.ts';
-import type { ManualMethod } from '#src/booking/reservation/manual-method.rules.ts';
+import {
+  type PaymentRefusal,
+  type ReservationPaymentOutcome,
+  refusePayment,
+} from '#src/booking/payment/pay-for-reservation.service.ts';
+import { resolveOpenPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
+import type { ManualMethod } from '#src/booking/reservation/due-balance.rules.ts';
+import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import { amendAtDesk, type DeskRefusal } from '#src/desk/acting/amend-at-desk.service.ts';
 import type { DeskCommand, DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
@@ -43,3 +52,28 @@ export const recordManualPayment = (ports: DeskPorts, command: ManualCommand): P
 /** Of what the hotel has to return in cash or by transfer. D9 */
 export const recordManualRefund = (ports: DeskPorts, command: ManualCommand): Promise<ManualOutcome> =>
   recordByHand(ports, command, 'return-recorded', decideManualRefund);
+
+export interface ChargeCardCommand extends DeskCommand {
+  readonly shownAmount: Minor;
+}
+
+type ChargeOutcome =
+  | ReservationPaymentOutcome
+  | { readonly status: 'refused'; readonly code: PaymentRefusal | 'changed-meanwhile' };
+
+/** Charges what is owed now; a bank that asks for the absent guest counts as a refusal. No card is typed. B14, B15 */
+export const chargeSavedCard = async (
+  ports: DeskPorts,
+  { reserva, revision, shownAmount }: ChargeCardCommand,
+): Promise<ChargeOutcome> => {
+  const reservation = await ports.reservations.find(reserva);
+  if (!reservation || !isPaid(reservation)) return refusePayment('unknown-reservation');
+  // B12: once it is paid, repeating answers the same.
+  if (reservation.revision !== revision && calculateOutstandingAmount(reservation) > 0)
+    return { status: 'refused', code: 'changed-meanwhile' };
+  const { locale } = reservation;
+  const outcome = await payBalance(ports, { reserva, form: null, shownAmount, locale, returnUrl: null });
+  if (outcome.status !== 'requires-action') return outcome;
+  await resolveOpenPayment(ports, reserva);
+  return { status: 'declined', reason: 'authentication-failed' };
+};

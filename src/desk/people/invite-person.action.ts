@@ -1,7 +1,7 @@
 'use server';
 import { string, type } from 'superstruct';
 import { findEmailError } from '#src/accounts/directory/credentials.rules.ts';
-import { enforceRateLimit } from '#src/composition/request/enforce-rate-limit.ts';
+import { enforceRateLimit } from '#src/composition/request/define-action.ts';
 import { defineDeskAction } from '#src/desk/frame/define-desk-action.ts';
 import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';

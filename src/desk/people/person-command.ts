@@ -46,3 +46,18 @@ export const withPerson = async (
   const outcome = await change(person);
   return outcome === 'done' ? undefined : refusePerson(context, 403, t('desk.people.forbidden'));
 };
+
+interface ListedPerson {
+  readonly role: DeskRole;
+  readonly status: string;
+}
+
+/** Whether one owner has access; an invited one counts, a suspended one does not. */
+export const isOnlyOwner = (people: readonly ListedPerson[]): boolean =>
+  people.filter(({ role, status }) => role === 'owner' && status !== 'suspended').length === 1;
+
+/** Roles with what each may do, the least permitted first. */
+export const listRoleOptions = (locale: Locale): readonly { readonly value: string; readonly label: string }[] => {
+  const { t } = getTranslator(locale);
+  return DESK_ROLES.map((role) => ({ value: role, label: t(`desk.people.role.${role}`) }));
+};

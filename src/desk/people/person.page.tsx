@@ -1,16 +1,55 @@
+import type { ReactNode } from 'react';
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import { getRequestSession } from '#src/composition/request/request-session.ts';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
 import { DeskFacts, DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
+import { type DeskColumn, DeskTable } from '#src/desk/ui/desk-table.tsx';
+import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks, PEOPLE_NOTICES } from '#src/site/routing/desk-links.ts';
-import { isOnlyOwner } from './is-only-owner.ts';
 import { OwnAccountNotice } from './own-account-notice.tsx';
+import { isOnlyOwner, listRoleOptions } from './person-command.ts';
 import { EndSessionForm, PersonAccessForm, PersonRoleForm } from './person-forms.client.tsx';
-import { listRoleOptions } from './role-options.ts';
-import { SessionsTable } from './sessions-table.tsx';
+
+interface SessionsTableProps {
+  readonly translator: Translator;
+  readonly timeZone: string;
+  /** Instants are ISO texts. */
+  readonly sessions: readonly {
+    readonly sessionId: string;
+    readonly openedAt: string;
+    readonly seenAt: string;
+    readonly userAgent: string;
+  }[];
+  /** The form that ends one. */
+  readonly renderEnd: (sessionId: string) => ReactNode;
+}
+
+/** Open sessions of a person. */
+export const SessionsTable = ({ translator, timeZone, sessions, renderEnd }: SessionsTableProps) => {
+  const { t, instant } = translator;
+  const columns: DeskColumn[] = [
+    { key: 'opened', label: t('desk.people.opened') },
+    { key: 'seen', label: t('desk.people.seen'), sort: 'descending' },
+    { key: 'browser', label: t('desk.people.browser') },
+    { key: 'end', label: t('desk.people.end') },
+  ];
+  if (sessions.length === 0) return <p>{t('desk.people.no-sessions')}</p>;
+  return (
+    <DeskTable caption={t('desk.people.sessions')} columns={columns}>
+      {sessions.map((session) => (
+        <tr key={session.sessionId}>
+          <td data-label={t('desk.people.opened')}>{instant(session.openedAt, timeZone)}</td>
+          <td data-label={t('desk.people.seen')}>{instant(session.seenAt, timeZone)}</td>
+          <td data-label={t('desk.people.browser')}>{session.userAgent}</td>
+          <td data-label={t('desk.people.end')}>{renderEnd(session.sessionId)}</td>
+        </tr>
+      ))}
+    </DeskTable>
+  );
+};
 
 /** One person: role, access, and open sessions. */
 export default async function PersonPage({ locale, context, id = '', query = '', staff }: DeskPageProps) {

@@ -1,7 +1,6 @@
 import { formatMoment, type HistoryContext } from '#src/booking/history/history.text.ts';
 import { listFolioRows, type ReservationLedger } from '#src/booking/reservation/folio.rules.ts';
-import { describeFolioRow } from '#src/booking/reservation/folio.text.ts';
-import { describePaymentSummary } from '#src/booking/reservation/payment-summary.text.ts';
+import { describeFolioRow, describePaymentSummary } from '#src/booking/reservation/folio.text.ts';
 import type { Refund } from '#src/booking/reservation/refund.rules.ts';
 import { DeskBadge, DeskFacts } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';

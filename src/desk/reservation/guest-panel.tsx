@@ -1,8 +1,7 @@
 import { listRequests } from '#src/booking/guest/request.text.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
-import { DeskFacts } from '#src/desk/ui/desk-badge.tsx';
+import { DeskFacts, EmailText } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
-import { EmailText } from '#src/desk/ui/email-text.tsx';
 import { describeCard } from '#src/payments/card.text.ts';
 import { getCountries } from '#src/site/i18n/countries.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

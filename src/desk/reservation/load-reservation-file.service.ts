@@ -1,14 +1,14 @@
-import { listCurrentMails } from '#src/booking/outbox/current-mails.rules.ts';
+import { listCurrentMails } from '#src/booking/outbox/mail-relevance.rules.ts';
 import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
-import type { ReservationNotes } from '#src/desk/notes/reservation-notes.port.ts';
-import type { DeskEvents } from '#src/history/desk-events.port.ts';
+import type { ReservationNotes } from '#src/desk/notes/reservation-notes.table.ts';
+import type { DeskEvents } from '#src/history/desk-events.table.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { parseReservationCode, type ReservationCode } from '#src/kernel/reservation-code.ts';
-import { maskFile } from './mask-file.rules.ts';
 import type { FileResult } from './reservation-file.rules.ts';
-import type { ReservationRecords } from './reservation-records.port.ts';
+import { maskFile } from './reservation-file.rules.ts';
+import type { ReservationRecords } from './reservation-records.table.ts';
 
 export interface FilePorts {
   readonly reservations: Pick<Reservations, 'findByCode'>;

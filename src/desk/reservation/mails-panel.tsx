@@ -4,11 +4,10 @@ import {
   findMailState,
   listLatestMails,
   type WrittenMail,
-} from '#src/booking/outbox/written-mail.rules.ts';
-import { DeskBadge } from '#src/desk/ui/desk-badge.tsx';
+} from '#src/booking/outbox/mail-relevance.rules.ts';
+import { DeskBadge, EmailText } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import { type DeskColumn, DeskTable } from '#src/desk/ui/desk-table.tsx';
-import { EmailText } from '#src/desk/ui/email-text.tsx';
 
 interface MailStateProps {
   readonly context: HistoryContext;

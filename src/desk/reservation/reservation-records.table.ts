@@ -1,13 +1,34 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { writeMails } from '#src/booking/outbox/mail-outbox.table.ts';
-import type { WrittenMail } from '#src/booking/outbox/written-mail.rules.ts';
-import { lockReservation } from '#src/booking/reservation/lock-reservation.table.ts';
-import type { MailFacts, MailKind } from '#src/booking/reservation/mail.rules.ts';
-import { readMaker } from '#src/history/stored-events.table.ts';
+import type { WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
+import type { MailFacts, MailKind, MailToWrite } from '#src/booking/reservation/mail.rules.ts';
+import { lockReservation } from '#src/booking/reservation/reservation-rows.table.ts';
+import { readMaker } from '#src/history/desk-events.table.ts';
 import { writeEvent } from '#src/history/write-event.table.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
-import type { ResendCommand, ReservationRecords } from './reservation-records.port.ts';
+import type { ReservationOrigin } from './reservation-file.rules.ts';
+
+export interface ResendCommand {
+  readonly reserva: Reserva;
+  readonly mail: MailToWrite;
+  readonly by: Actor;
+  /** ISO instants; at most `limit` mails are sent again after `since`. */
+  readonly at: string;
+  readonly since: string;
+  readonly limit: number;
+}
+
+/** What the desk reads of a reservation besides the reservation itself, and the mails that it sends again. */
+export interface ReservationRecords {
+  findOrigin(reserva: Reserva): Promise<ReservationOrigin | undefined>;
+  /** Oldest first, also to the hotel. */
+  listMails(reserva: Reserva): Promise<WrittenMail[]>;
+  /** With its event, in one transaction; `repeated`: the same key was written before. B12, D13 */
+  writeAgain(command: ResendCommand): Promise<'written' | 'repeated' | 'too-many'>;
+}
 
 const toWrittenMail = (row: Selectable<Schema['mail_outbox']>): WrittenMail => ({
   dedupeKey: row.dedupe_key.slice(row.reservation_id.length + 1),

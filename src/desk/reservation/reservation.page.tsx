@@ -1,33 +1,125 @@
+import { describeActor, formatMoment, type HistoryContext } from '#src/booking/history/history.text.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
-import type { Locale } from '#src/kernel/locale.ts';
-import { isPermitted } from '#src/kernel/staff.ts';
-import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { listLines } from '#src/rates/quote/quote.rules.ts';
-import { ActionLinks } from './action-links.tsx';
-import { AttentionNotice } from './attention-notice.tsx';
-import type { ReservationFile } from './reservation-file.rules.ts';
-import { createTimeline, findAttention, TIMELINE_GROUPS } from './timeline.rules.ts';
-import './detail.css';
-import { describeActor, formatMoment, type HistoryContext } from '#src/booking/history/history.text.ts';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
 import { NotesPanel } from '#src/desk/notes/notes-panel.tsx';
-import { StatusBadge } from '#src/desk/summary/status-badge.tsx';
+import { StatusBadge } from '#src/desk/summary/reservation-marks.tsx';
 import { formatGuestName } from '#src/desk/summary/summary.text.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
-import { DeskScreen } from '#src/desk/ui/desk-screen.tsx';
+import { DeskButton } from '#src/desk/ui/desk-fields.client.tsx';
+import type { DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
+import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
+import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
+import type { Locale } from '#src/kernel/locale.ts';
+import { type DeskPermission, isPermitted, type Staff } from '#src/kernel/staff.ts';
+import { type IsoDate, isInHouse, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { listLines } from '#src/rates/quote/quote.rules.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
 import { isMessageId } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import { copyGuestLink } from './copy-guest-link.action.ts';
+import { endGuestLinks } from './end-guest-links.action.ts';
 import { FolioPanel } from './folio-panel.tsx';
 import { GuestPanel } from './guest-panel.tsx';
-import { LinkPanel } from './link-panel.tsx';
-import { createHistoryContext, loadDeskFile } from './load-desk-file.ts';
+import { createHistoryContext, loadDeskFile, MissingReservation } from './load-desk-file.tsx';
 import { MailsPanel } from './mails-panel.tsx';
-import { MissingReservation } from './missing-reservation.tsx';
-import { StayPanel } from './stay-panel.tsx';
-import { TermsPanel } from './terms-panel.tsx';
+import type { ReservationFile } from './reservation-file.rules.ts';
+import { StayPanel, TermsPanel } from './stay-panel.tsx';
+import type { Attention } from './timeline.rules.ts';
+import { createTimeline, findAttention, TIMELINE_GROUPS } from './timeline.rules.ts';
 import { TimelinePanel } from './timeline-panel.tsx';
+import './detail.css';
+
+interface ActionLinksProps {
+  readonly translator: Translator;
+  readonly staff: Staff;
+  readonly reservation: Paid;
+  readonly today: IsoDate;
+}
+
+type Action = 'change' | 'cancel' | 'refund' | 'payment' | 'noShow';
+
+const PERMISSIONS: Readonly<Record<Action, DeskPermission>> = {
+  change: 'handle',
+  cancel: 'handle',
+  refund: 'override',
+  payment: 'record-payments',
+  noShow: 'handle',
+};
+
+/** What the status and the dates allow; each screen decides again. */
+const listActions = ({ status, quote: { stay } }: Paid, today: IsoDate): Action[] => {
+  if (status === 'cancelled') return ['refund', 'payment'];
+  if (isInHouse(stay, today))
+    return ['change', 'noShow', ...(today < stay.departure ? ['cancel' as const] : []), 'refund', 'payment'];
+  if (today > stay.arrival) return ['noShow', 'refund', 'payment'];
+  return ['change', 'cancel', 'refund', 'payment'];
+};
+
+/** Links to what the person may do with the reservation now. */
+export const ActionLinks = ({ translator: { t, locale }, staff, reservation, today }: ActionLinksProps) => {
+  const links = createDeskLinks(locale);
+  return listActions(reservation, today)
+    .filter((action) => isPermitted(staff.role, PERMISSIONS[action]))
+    .map((action) => (
+      <a key={action} className="desk-button" href={links[action](reservation.code)}>
+        {t(`desk.detail.act.${action}`)}
+      </a>
+    ));
+};
+
+interface AttentionNoticeProps {
+  readonly context: HistoryContext;
+  readonly found: readonly Attention[];
+  readonly owed: number;
+}
+
+/** What the desk has to look at first; nothing when all is well. */
+export const AttentionNotice = ({ context: { translator, currency }, found, owed }: AttentionNoticeProps) => {
+  if (found.length === 0) return null;
+  const amount = translator.money(Math.abs(owed), currency);
+  return (
+    <DeskNotice tone="attention" title={translator.t('desk.detail.attention')}>
+      <ul>
+        {found.map((attention) => (
+          <li key={attention}>{translator.t(`desk.attention.${attention}`, { amount })}</li>
+        ))}
+      </ul>
+    </DeskNotice>
+  );
+};
+
+interface LinkPanelProps {
+  readonly translator: Translator;
+  readonly code: string;
+  readonly texts: DeskFormTexts;
+}
+
+/** Shows the guest's link once, as the answer of a form, or ends all links; the screen itself never contains one. */
+export const LinkPanel = ({ translator: { t, locale }, code, texts }: LinkPanelProps) => (
+  <DeskPanel id="link" title={t('desk.link')}>
+    <DeskForm
+      action={copyGuestLink}
+      hidden={{ locale, code }}
+      texts={texts}
+      buttons={<DeskButton tone="plain">{t('desk.link.show')}</DeskButton>}
+    >
+      <p className="desk-muted">{t('desk.link.hint')}</p>
+    </DeskForm>
+    <DeskForm
+      action={endGuestLinks}
+      hidden={{ locale, code }}
+      texts={texts}
+      buttons={
+        <DeskButton step="preview" tone="plain">
+          {t('desk.link.end')}
+        </DeskButton>
+      }
+      previewButtons={<DeskButton step="confirm" />}
+    />
+  </DeskPanel>
+);
 
 /** What was done just now, by the address. */
 const findDone = (query: string, { translator }: HistoryContext): string | undefined => {

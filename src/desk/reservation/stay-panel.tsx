@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { HistoryContext } from '#src/booking/history/history.text.ts';
+import { formatMoment, type HistoryContext } from '#src/booking/history/history.text.ts';
 import { listAddOnTexts } from '#src/booking/proposal/add-on.text.ts';
 import { calculateGoodwill } from '#src/booking/reservation/folio.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
-import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
+import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeParty } from '#src/rates/nights/booking.text.ts';
+import { describeCancellation, describeGrace } from '#src/rates/penalties/cancellation.text.ts';
 import type { RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { createQuoteLines, createRoomLines, describeRate } from '#src/rates/quote/quote.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
@@ -140,6 +141,37 @@ export const StayPanel = ({ context, reservation }: StayPanelProps) => {
         printed={createQuoteLines(translator, quote)}
         courtesy={reservation.status === 'confirmed' && <CourtesyRows {...{ translator, reservation }} />}
       />
+    </DeskPanel>
+  );
+};
+
+interface TermsPanelProps {
+  readonly context: HistoryContext;
+  readonly reservation: Paid;
+}
+
+/** Payment and cancellation terms with their dates and amounts, as the guest agreed to them. B17 */
+export const TermsPanel = ({ context, reservation }: TermsPanelProps) => {
+  const { translator, timeZone, currency } = context;
+  const { t } = translator;
+  const { quote, consent, confirmedAt } = reservation;
+  const agreedOn = toHotelDate(Date.parse(confirmedAt), timeZone);
+  const lines = [
+    quote.balance
+      ? t('desk.detail.terms.balance', {
+          amount: translator.money(quote.balance.amount, currency),
+          date: translator.date(quote.balance.dueOn),
+        })
+      : t('desk.detail.terms.no-balance'),
+    describeGrace(translator, quote, agreedOn),
+    ...describeCancellation(translator, quote, agreedOn),
+  ];
+  return (
+    <DeskPanel id="terms" title={t('desk.detail.terms')}>
+      <ul className="detail-terms">{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
+      <p className="desk-muted">
+        {t(`desk.detail.terms.agreed.${consent.locale}`, { at: formatMoment(translator, consent.agreedAt, timeZone) })}
+      </p>
     </DeskPanel>
   );
 };

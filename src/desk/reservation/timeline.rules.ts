@@ -1,4 +1,4 @@
-import { findMailInstant, type WrittenMail } from '#src/booking/outbox/written-mail.rules.ts';
+import { findMailInstant, type WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
 import type { Consent } from '#src/booking/reservation/consent.rules.ts';
 import { isDepositPartial } from '#src/booking/reservation/folio.rules.ts';
 import type { Refund } from '#src/booking/reservation/refund.rules.ts';
@@ -6,8 +6,8 @@ import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { type ReservationNote, readNotes } from '#src/desk/notes/reservation-note.rules.ts';
 import type { DeskEvent, EventDetails } from '#src/history/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
+import type { PaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import { isOpen, type PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
-import type { PaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
 import type { ReservationFile } from './reservation-file.rules.ts';
 
 export const TIMELINE_GROUPS = ['changes', 'payments', 'mails', 'notes'] as const;

@@ -1,12 +1,116 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { BoardNights } from '#src/desk/board/board-rows.table.ts';
 import { listHolds, listNights, listStays } from '#src/desk/board/board-rows.table.ts';
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
-import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#src/desk/summary/summary-rows.table.ts';
+import { OWED, STATUS, SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#src/desk/summary/summary-rows.table.ts';
+import type { OpenWork } from '#src/desk/today/open-work.table.ts';
 import { listFailedBalances, listOpenRefunds, listReturns } from '#src/desk/today/open-work.table.ts';
+import type { ReservationCode } from '#src/kernel/reservation-code.ts';
 import type { Schema } from '#src/server/database/schema.ts';
-import type { DeskReservations, ReservationSelection } from './desk-reservations.port.ts';
-import type { ListPosition } from './reservation-filter.rules.ts';
-import { selectCounted, selectReservations } from './selected-reservations.table.ts';
+import type { DateMeaning, ListPosition, ReservationFilter, WordPrefixes } from './reservation-filter.rules.ts';
+
+/** Which reservations a list has. */
+export interface ReservationSelection extends ReservationFilter {
+  /** The zone in which the day of the booking is counted. B2 */
+  readonly timeZone: string;
+  readonly code?: ReservationCode;
+  readonly words?: readonly WordPrefixes[];
+  /** Whether words of contact data are searched. D14 */
+  readonly seesContacts: boolean;
+}
+
+export interface DeskReservations extends BoardNights, OpenWork {
+  /** Paid reservations, newest arrival first, then by code; `after` continues a list. */
+  list(selection: ReservationSelection, limit: number, after?: ListPosition): Promise<ReservationSummary[]>;
+  /** At most `max`. */
+  count(selection: ReservationSelection, max: number): Promise<number>;
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+/** `%` and `_` are text. */
+const toPattern = (prefix: string): string => `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
+
+const findWord = (prefixes: WordPrefixes, seesContacts: boolean) => {
+  const patterns = prefixes.map((prefix) => sql<SqlBool>`word like ${toPattern(prefix)}`);
+  const visible = seesContacts ? sql`` : sql`and not is_contact`;
+  return sql`select reservation_id from reservation_word
+    where (${sql.join(patterns, sql` or `)}) ${visible}`;
+};
+
+/** Intersected before the reservations are read: each of two common words alone would be looked up for every row. */
+const findAllWords = (words: readonly WordPrefixes[], seesContacts: boolean) =>
+  sql`${sql.join(
+    words.map((prefixes) => findWord(prefixes, seesContacts)),
+    sql` intersect `,
+  )}`;
+
+/**
+ * Several words as an array, whose rows are looked up one by one: the planner takes an intersection for as large as its
+ * smaller word, and reads the whole table for it.
+ */
+const hasWords = (words: readonly WordPrefixes[], seesContacts: boolean): Condition => {
+  const found = findAllWords(words, seesContacts);
+  return words.length === 1
+    ? sql`reservation.reservation_id in (${found})`
+    : sql`reservation.reservation_id = any(array(${found}))`;
+};
+
+/** First instant of a hotel day. */
+const toDayStart = (date: string, timeZone: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`;
+
+/** Both dates inclusive; a stay takes the nights from its arrival to before its departure. */
+const FROM: Readonly<Record<DateMeaning, (date: string, timeZone: string) => Condition>> = {
+  stay: (date) => sql`departure > ${date}::date`,
+  arrival: (date) => sql`arrival >= ${date}::date`,
+  departure: (date) => sql`departure >= ${date}::date`,
+  booked: (date, timeZone) => sql`confirmed_at >= ${toDayStart(date, timeZone)}`,
+};
+
+const TO: Readonly<Record<DateMeaning, (date: string, timeZone: string) => Condition>> = {
+  stay: (date) => sql`arrival <= ${date}::date`,
+  arrival: (date) => sql`arrival <= ${date}::date`,
+  departure: (date) => sql`departure <= ${date}::date`,
+  booked: (date, timeZone) => sql`confirmed_at < ${toDayStart(date, timeZone)} + interval '1 day'`,
+};
+
+/** Whatever is owed has a due date, which has an index. */
+const OWED_BY_GUEST: Condition = sql`balance_due_at is not null and ${OWED} > 0`;
+
+/** Conditions on the table `reservation` of the selected rows; `after`: of those behind that row. */
+export const selectReservations = (
+  { status, by, from, to, timeZone, ratePlanId, source, isOwed, code, words, seesContacts }: ReservationSelection,
+  after?: ListPosition,
+): Condition => {
+  const conditions: (Condition | undefined)[] = [
+    sql`reservation.code is not null`,
+    code === undefined ? undefined : sql`code = ${code}`,
+    words && words.length > 0 ? hasWords(words, seesContacts) : undefined,
+    status && sql`status in ('confirmed', 'cancelled') and ${STATUS} = ${status}`,
+    from === undefined ? undefined : FROM[by](from, timeZone),
+    to === undefined ? undefined : TO[by](to, timeZone),
+    ratePlanId === undefined ? undefined : sql`rooms @> ${JSON.stringify([{ ratePlanId }])}::text::jsonb`,
+    source && sql`source = ${source}`,
+    isOwed ? OWED_BY_GUEST : undefined,
+    after && sql`(arrival < ${after.arrival}::date or (arrival = ${after.arrival}::date and code > ${after.code}))`,
+  ];
+  const given = conditions.filter((condition): condition is Condition => condition !== undefined);
+  return sql`${sql.join(given, sql` and `)}`;
+};
+
+const hasFilter = ({ status, from, to, ratePlanId, source, isOwed, code }: ReservationSelection): boolean =>
+  isOwed || [status, from, to, ratePlanId, source, code].some((chosen) => chosen !== undefined);
+
+/**
+ * Rows to count. Words without a filter are counted in their index, as only paid reservations have words: the table,
+ * whose rows hold a quote each, would be read from its start until enough are found.
+ */
+export const selectCounted = (selection: ReservationSelection) => {
+  const { words = [], seesContacts } = selection;
+  if (words.length === 0 || hasFilter(selection))
+    return sql`select from reservation where ${selectReservations(selection)}`;
+  return sql`select distinct reservation_id from (${findAllWords(words, seesContacts)}) as found`;
+};
 
 const listReservations = async (
   db: Kysely<Schema>,

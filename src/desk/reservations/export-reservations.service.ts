@@ -1,12 +1,23 @@
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { EventFacts } from '#src/history/desk-event.rules.ts';
-import type { DeskEvents } from '#src/history/desk-events.port.ts';
+import type { DeskEvents } from '#src/history/desk-events.table.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
-import type { ReservationSelection } from './desk-reservations.port.ts';
-import type { ExportLease, ExportLeases } from './export-leases.port.ts';
+import type { ReservationSelection } from './desk-reservations.table.ts';
 import { type ListPorts, type ListReservationsCommand, selectListed } from './list-reservations.service.ts';
 import type { ListPosition } from './reservation-filter.rules.ts';
+
+/** Right to export, of one export at a time in all processes. */
+export interface ExportLease {
+  /** False when it ended meanwhile, because it was not renewed for a minute. */
+  renew(): Promise<boolean>;
+  end(): Promise<void>;
+}
+
+export interface ExportLeases {
+  /** Undefined while another export has it. */
+  take(): Promise<ExportLease | undefined>;
+}
 
 /** Rows that are read at once. */
 const PAGE_SIZE = 500;

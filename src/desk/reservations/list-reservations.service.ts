@@ -1,9 +1,8 @@
-import { maskSummary } from '#src/desk/summary/mask-contacts.rules.ts';
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
+import { maskSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
-import type { DeskReservations, ReservationSelection } from './desk-reservations.port.ts';
-import type { ListPosition, ReservationFilter } from './reservation-filter.rules.ts';
-import type { SearchText } from './search-text.rules.ts';
+import type { DeskReservations, ReservationSelection } from './desk-reservations.table.ts';
+import type { ListPosition, ReservationFilter, SearchText } from './reservation-filter.rules.ts';
 
 /** Rows of a page. */
 const PAGE_SIZE = 50;

@@ -1,7 +1,6 @@
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
-import { type FilterTexts, findFilterProblem } from './reservation-filter.rules.ts';
-import { parseSearchText, type SearchText } from './search-text.rules.ts';
+import { type FilterTexts, findFilterProblem, parseSearchText, type SearchText } from './reservation-filter.rules.ts';
 
 /** What the address of the list says. */
 export interface ListQuery {

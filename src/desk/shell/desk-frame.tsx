@@ -1,3 +1,14 @@
+import type { ReactNode } from 'react';
+import { LOCALES } from '#src/kernel/locale.ts';
+import { type DeskPermission, isPermitted, type Staff } from '#src/kernel/staff.ts';
+import type { MessageId } from '#src/messages/en.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
+import { createDeskLinks, type DeskLinks } from '#src/site/routing/desk-links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
+import { localizePath, removeLocalePrefix } from '#src/site/routing/locales.ts';
+import { renderDeskScript } from './desk-script.ts';
+import { SignOutForm } from './sign-out-form.client.tsx';
+import './desk-search.css';
 import './desk-frame.css';
 import '#src/desk/ui/desk-elements.css';
 import '#src/desk/ui/desk-forms.css';
@@ -5,17 +16,78 @@ import '#src/desk/ui/desk-table.css';
 import '#src/desk/reservations/reservation-list.css';
 import '#src/desk/today/today.css';
 import '#src/desk/board/board.css';
-import type { ReactNode } from 'react';
-import { LOCALES } from '#src/kernel/locale.ts';
-import type { Staff } from '#src/kernel/staff.ts';
-import type { Translator } from '#src/site/i18n/intl.ts';
-import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { createLinks } from '#src/site/routing/links.ts';
-import { localizePath, removeLocalePrefix } from '#src/site/routing/locales.ts';
-import { DeskNavigation } from './desk-navigation.tsx';
-import { renderDeskScript } from './desk-script.ts';
-import { DeskSearch } from './desk-search.tsx';
-import { SignOutForm } from './sign-out-form.client.tsx';
+
+interface NavigationItem {
+  readonly label: MessageId;
+  readonly getHref: (links: DeskLinks) => string;
+  readonly permission: DeskPermission;
+}
+
+const ITEMS: readonly NavigationItem[] = [
+  { label: 'desk.nav.today', getHref: ({ today }) => today, permission: 'view' },
+  { label: 'desk.nav.board', getHref: ({ board }) => board(), permission: 'view' },
+  { label: 'desk.nav.reservations', getHref: ({ reservations }) => reservations(), permission: 'view' },
+  { label: 'desk.nav.new', getHref: ({ newBooking }) => newBooking(), permission: 'handle' },
+  { label: 'desk.nav.pay-links', getHref: ({ payLinks }) => payLinks, permission: 'view' },
+  { label: 'desk.nav.inquiries', getHref: ({ inquiries }) => inquiries(), permission: 'view' },
+  { label: 'desk.nav.history', getHref: ({ history }) => history(), permission: 'handle' },
+  { label: 'desk.nav.people', getHref: ({ people }) => people(), permission: 'manage-people' },
+];
+
+interface DeskNavigationProps {
+  readonly translator: Translator;
+  readonly staff: Staff;
+  /** Of the screen, without query. */
+  readonly path: string;
+}
+
+/** The item whose address is the longest beginning of the path. */
+const findCurrentHref = (hrefs: readonly string[], path: string): string | undefined =>
+  hrefs.filter((href) => `${path}/`.startsWith(`${href}/`)).toSorted((a, b) => b.length - a.length)[0];
+
+/** Main navigation of the front desk: the screens that the role may open. */
+export const DeskNavigation = ({ translator, staff, path }: DeskNavigationProps) => {
+  const links = createDeskLinks(translator.locale);
+  const items = ITEMS.filter(({ permission }) => isPermitted(staff.role, permission)).map(({ label, getHref }) => ({
+    label,
+    href: getHref(links),
+  }));
+  const current = findCurrentHref(
+    items.map(({ href }) => href),
+    path,
+  );
+  return (
+    <nav className="desk-navigation" aria-label={translator.t('desk.nav')}>
+      <ul>
+        {items.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === current ? (href === path ? 'page' : 'true') : undefined}>
+              {translator.t(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** Search of reservations, on every screen; works without JavaScript. */
+export const DeskSearch = ({ translator: { t, locale } }: { readonly translator: Translator }) => (
+  <search className="desk-search">
+    <form action={createDeskLinks(locale).reservations()}>
+      <label className="visually-hidden" htmlFor="desk-search">
+        {t('desk.search')}
+      </label>
+      <input id="desk-search" name="q" type="search" autoComplete="off" placeholder={t('desk.search.example')} />
+      <button type="submit">
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+          <path d="M10.5 10.5 14 14M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z" fill="none" stroke="currentColor" />
+        </svg>
+        <span className="visually-hidden">{t('desk.search.submit')}</span>
+      </button>
+    </form>
+  </search>
+);
 
 interface DeskFrameProps {
   readonly translator: Translator;

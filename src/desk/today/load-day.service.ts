@@ -1,12 +1,10 @@
 import type { DayRange } from '#src/desk/summary/day-range.port.ts';
-import { type DayStays, groupDayStays } from '#src/desk/summary/day-stays.rules.ts';
-import { maskSummary } from '#src/desk/summary/mask-contacts.rules.ts';
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
+import { type DayStays, groupDayStays, maskSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { findUnpricedNights, type UnpricedPorts } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
 import type { UnpricedPlan } from '#src/rates/unpriced/unpriced-nights.rules.ts';
-import type { OpenRefund } from './open-refund.rules.ts';
-import type { OpenWork } from './open-work.port.ts';
+import type { OpenRefund, OpenWork } from './open-work.table.ts';
 
 /** What the hotel has to do. */
 export interface DeskWork {

@@ -1,8 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { OWED, SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#src/desk/summary/summary-rows.table.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import type { Schema } from '#src/server/database/schema.ts';
-import type { OpenRefund } from './open-refund.rules.ts';
+
+/** A refund that has not reached the guest. */
+export interface OpenRefund {
+  readonly code: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly amount: Minor;
+  readonly currency: string;
+  /** ISO instant. */
+  readonly requestedAt: string;
+  /** Whether the gateway refused it for good: the hotel returns the money by hand. */
+  readonly isRefused: boolean;
+}
+
+/** What waits for the hotel's people; each list has at most `limit` entries. */
+export interface OpenWork {
+  /** Whose balance could not be charged, next arrival first. B14 */
+  listFailedBalances(limit: number): Promise<ReservationSummary[]>;
+  /** Refused ones first, then oldest first. */
+  listOpenRefunds(limit: number): Promise<OpenRefund[]>;
+  /** To whose guests the hotel owes what was paid by hand. D9 */
+  listReturns(limit: number): Promise<ReservationSummary[]>;
+}
 
 export const listFailedBalances = async (db: Kysely<Schema>, limit: number): Promise<ReservationSummary[]> => {
   const { rows } = await sql<SummaryRow>`

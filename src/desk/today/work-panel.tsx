@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
-import { PayLinkSummary } from '#src/desk/pay-links/pay-link-summary.tsx';
+import { PayLinkSummary } from '#src/desk/pay-links/open-pay-links.tsx';
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { describeName } from '#src/desk/summary/summary.text.ts';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
@@ -8,8 +8,30 @@ import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { UnpricedPlan } from '#src/rates/unpriced/unpriced-nights.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { describeLateJobs, type LateJobs } from './late-jobs.ts';
-import type { OpenRefund } from './open-refund.rules.ts';
+import type { OpenRefund } from './open-work.table.ts';
+
+/** Background jobs that did not succeed in time. */
+export type LateJobs = readonly { readonly job: string; readonly lateBySeconds: number }[];
+
+/** Jobs whose lateness a hotel notices. */
+const NAMED_JOBS = [
+  'expire-holds',
+  'recover-payments',
+  'charge-balances',
+  'settle-refunds',
+  'deliver-mails',
+  'deliver-inquiries',
+  'open-calendar',
+  'reconcile',
+] as const;
+
+/** `charging balances: 12 minutes late` */
+export const describeLateJobs = (jobs: LateJobs, { t }: Translator): string[] =>
+  jobs.map(({ job, lateBySeconds }) => {
+    const known = NAMED_JOBS.find((name) => name === job);
+    const name = known ? t(`desk.work.jobs.name.${known}`) : t('desk.work.jobs.name.other', { job });
+    return t('desk.work.jobs.late', { job: name, minutes: Math.max(1, Math.round(lateBySeconds / 60)) });
+  });
 
 export interface WorkPanelProps {
   readonly translator: Translator;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Infer } from 'superstruct';
-import type { GatewayEvent } from '#src/payments/gateway-events.port.ts';
+import type { GatewayEvent } from '#src/payments/payment-gateway.port.ts';
 import { EVENT, parseJson, parseValue } from './wire.ts';
 
 export type BankEvent = Infer<typeof EVENT>;

@@ -1,4 +1,4 @@
-import { GatewayRefusal } from '#src/payments/gateway-refusal.rules.ts';
+import { GatewayRefusal } from '#src/payments/payment-attempt.rules.ts';
 
 export const REFUSALS = [
   'invalid-amount',

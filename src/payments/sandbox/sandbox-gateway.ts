@@ -1,7 +1,7 @@
 import type { PaymentGateway } from '#src/payments/payment-gateway.port.ts';
 import { BankRefusal } from './bank-refusal.ts';
 import { enterCharge, toChargeState } from './enter-charge.ts';
-import { generateSecret, getCurrentInstant, type SandboxBank } from './sandbox-bank.ts';
+import { generateSecret, getCurrentInstant, type SandboxBank } from './ledger.ts';
 
 const KEY = /^[\x20-\x7e]{1,200}$/;
 

@@ -1,8 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
-import type { CatalogueReader } from './catalogue-reader.port.ts';
+import type { Catalogue } from './catalogue.rules.ts';
 import { readCatalogue } from './read-catalogue.table.ts';
+
+export interface CatalogueReader {
+  /** Reads plans, terms, taxes, promotions and extras in one snapshot. */
+  read(): Promise<Catalogue>;
+}
 
 /** Port implementation: what the hotel sells beside nights. */
 export const createCatalogueReader = (db: Kysely<Schema>): CatalogueReader => ({

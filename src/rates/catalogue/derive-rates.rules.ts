@@ -1,5 +1,5 @@
 import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { NightOffer, RoomCalendar } from '#src/rates/nights/availability.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';

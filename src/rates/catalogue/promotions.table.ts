@@ -12,10 +12,10 @@ import {
   type,
   union,
 } from 'superstruct';
-import { isHoldOver } from '#src/rates/nights/hold-over.table.ts';
+import { isHoldOver } from '#src/rates/nights/free-units.table.ts';
 import { SALE_STATUSES } from '#src/rates/plans/sale-status.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
-import { createReader } from '#src/server/database/stored-json.ts';
+import { createReader } from '#src/server/database/transaction.ts';
 import type { Benefit, CountedPromotion, Promotion } from './promotion.rules.ts';
 
 const BENEFIT = union([

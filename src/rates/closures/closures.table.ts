@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { Closure } from './closure.rules.ts';
-import { sortClosures } from './plan-closures-change.rules.ts';
+import { sortClosures } from './closure.rules.ts';
 
 /** Reads the closures that are not over on a date. */
 export const readClosures = async (db: Kysely<Schema>, today: IsoDate): Promise<Closure[]> => {

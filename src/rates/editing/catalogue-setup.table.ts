@@ -1,15 +1,28 @@
 import type { Kysely } from 'kysely';
-import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
+import type { Catalogue, RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import {
   readCatalogue,
   readNewestTerms,
   readPlans,
   readTaxVersions,
 } from '#src/rates/catalogue/read-catalogue.table.ts';
+import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
-import type { CatalogueSetup, FirstCatalogue } from './catalogue-setup.port.ts';
 import { insertPlans, insertTaxRules, insertTerms } from './write-catalogue.table.ts';
+
+/** The plan, terms and tax of a hotel that has set none. */
+export interface FirstCatalogue {
+  readonly plan: RatePlan;
+  readonly terms: Terms;
+  readonly tax: TaxRule;
+}
+
+export interface CatalogueSetup {
+  /** Writes the plan, terms or tax of a hotel that has none; what it has set stays. Idempotent, returns what is stored. */
+  register(first: FirstCatalogue): Promise<Catalogue>;
+}
 
 /** Of concurrent processes the second finds the rows written, and keeps them. */
 const registerCatalogue = (db: Kysely<Schema>, { plan, terms, tax }: FirstCatalogue): Promise<Catalogue> =>

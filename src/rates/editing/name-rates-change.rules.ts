@@ -1,5 +1,5 @@
 import type { EventFacts } from '#src/history/desk-event.rules.ts';
-import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { Changed, RatesSummary } from './summarize-rates-change.rules.ts';
 
 /** The name before, by which people know it; of a new one the new name. */

@@ -1,4 +1,4 @@
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { type Closure, coversNight } from '#src/rates/closures/closure.rules.ts';
 import type { FileProblem, RatesFile } from '#src/rates/file/rates-file.rules.ts';
@@ -79,5 +79,26 @@ export const reportOverbookedClosures = (
     const index = roomTypes.findIndex((entry) => entry.roomTypeId === roomTypeId);
     const words = `is too few: the closure from ${firstNight} ${describeRooms(overbooked)}`;
     return { path: `roomTypes[${index}].units`, words };
+  });
+};
+
+/** A night on which more units are taken than a room type would have. */
+export interface OvertakenNight {
+  readonly roomTypeId: RoomTypeId;
+  readonly night: IsoDate;
+  readonly taken: number;
+  readonly units: number;
+}
+
+/** Finds nights after today on which more units are held or sold than the room types will have. R28 */
+export const findOvertakenNights = (
+  roomTypes: readonly Pick<RoomType, 'roomTypeId' | 'units'>[],
+  inventory: readonly InventoryNight[],
+  today: IsoDate,
+): OvertakenNight[] => {
+  const unitsById = new Map(roomTypes.map(({ roomTypeId, units }) => [roomTypeId, units]));
+  return inventory.flatMap(({ roomTypeId, night, taken }) => {
+    const units = unitsById.get(roomTypeId);
+    return units !== undefined && night > today && taken > units ? [{ roomTypeId, night, taken, units }] : [];
   });
 };

@@ -1,14 +1,57 @@
 import { addDays, countDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { isBasePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
-import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
-import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
-import type { RatePlanEntry, RatesFile, TaxEntry, TermsEntry } from '#src/rates/file/rates-file.rules.ts';
+import type { CountedPromotion, Promotion } from '#src/rates/catalogue/promotion.rules.ts';
+import type { AddOn, TakenAddOn } from '#src/rates/extras/add-on.rules.ts';
+import type { FileProblem, RatePlanEntry, RatesFile, TaxEntry, TermsEntry } from '#src/rates/file/rates-file.rules.ts';
 import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
 import { listCurrentTaxRules, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
 import type { Terms } from '#src/rates/terms/terms.rules.ts';
-import { applyAddOnEntries } from './plan-add-ons-change.rules.ts';
-import { applyPromotions } from './plan-promotions-change.rules.ts';
+
+/** Extras as they will be, in the order of the list: those that it does not name follow, archived. */
+export const applyAddOnEntries = (stored: readonly TakenAddOn[], entries: readonly AddOn[]): TakenAddOn[] => {
+  const units = new Map(stored.map(({ addOn, taken }) => [addOn.addOnId, taken]));
+  const listed = new Set(entries.map(({ addOnId }) => addOnId));
+  const others = stored.flatMap(({ addOn }): AddOn[] =>
+    listed.has(addOn.addOnId) ? [] : [{ ...addOn, status: 'archived' }],
+  );
+  return [...entries, ...others].map((addOn) => ({ addOn, taken: units.get(addOn.addOnId) ?? [] }));
+};
+
+/** Finds daily capacities that a file lowers below the units that are held or sold on a day. R13 */
+export const findOverbookedAddOns = (stored: readonly TakenAddOn[], entries: readonly AddOn[] = []): FileProblem[] =>
+  entries.flatMap(({ addOnId, dailyCapacity }, index) => {
+    const { taken = [] } = stored.find(({ addOn }) => addOn.addOnId === addOnId) ?? {};
+    const day = taken.find(({ units }) => dailyCapacity !== null && units > dailyCapacity);
+    const words = `is ${dailyCapacity}, less than the ${day?.units} held or sold on ${day?.day}`;
+    return day ? [{ path: `extras[${index}].dailyCapacity`, words }] : [];
+  });
+
+/** Promotions as they will be, in the order of the list: those that it does not name follow, archived. */
+export const applyPromotions = (
+  stored: readonly CountedPromotion[],
+  entries: readonly Promotion[],
+): CountedPromotion[] => {
+  const uses = new Map(stored.map(({ promotion, taken }) => [promotion.promotionId, taken]));
+  const listed = new Set(entries.map(({ promotionId }) => promotionId));
+  const others = stored.flatMap(({ promotion }): Promotion[] =>
+    listed.has(promotion.promotionId) ? [] : [{ ...promotion, status: 'archived' }],
+  );
+  return [...entries, ...others].map((promotion) => ({ promotion, taken: uses.get(promotion.promotionId) ?? 0 }));
+};
+
+/** Finds limits that a file lowers below the uses that bookings hold or have used. R18 */
+export const findOverusedPromotions = (
+  stored: readonly CountedPromotion[],
+  entries: readonly Promotion[] = [],
+): FileProblem[] =>
+  entries.flatMap(({ promotionId, maxUses }, index) => {
+    const known = stored.find(({ promotion }) => promotion.promotionId === promotionId);
+    if (!known || maxUses === null || maxUses === known.promotion.maxUses || known.taken <= maxUses) return [];
+    return [
+      { path: `promotions[${index}].maxUses`, words: `is ${maxUses}, less than the ${known.taken} held or used` },
+    ];
+  });
 
 /** What a file changes of plans, terms, taxes, promotions and extras. */
 export interface CatalogueChange {

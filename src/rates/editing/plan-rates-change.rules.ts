@@ -1,7 +1,7 @@
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { calculateDerivedRate } from '#src/rates/catalogue/derive-rates.rules.ts';
-import { type ClosuresChange, planClosuresChange } from '#src/rates/closures/plan-closures-change.rules.ts';
+import { type ClosuresChange, planClosuresChange } from '#src/rates/closures/closure.rules.ts';
 import type { FileProblem, RatesFile } from '#src/rates/file/rates-file.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { PricedNight, RatesState } from '#src/rates/state/rates-state.rules.ts';
@@ -10,10 +10,13 @@ import {
   type OverbookedClosure,
   reportOverbookedClosures,
 } from './overbooked-closures.rules.ts';
-import { findOverbookedAddOns } from './plan-add-ons-change.rules.ts';
 import { type CalendarsChange, type NightSpan, planCalendarsChange } from './plan-calendars-change.rules.ts';
-import { type CatalogueChange, planCatalogueChange } from './plan-catalogue-change.rules.ts';
-import { findOverusedPromotions } from './plan-promotions-change.rules.ts';
+import {
+  type CatalogueChange,
+  findOverbookedAddOns,
+  findOverusedPromotions,
+  planCatalogueChange,
+} from './plan-catalogue-change.rules.ts';
 
 /** What a file changes. */
 export interface RatesChange extends CalendarsChange {

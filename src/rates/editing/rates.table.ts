@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#src/server/database/schema.ts';
-import type { Rates } from './rates.port.ts';
+import type { Rates } from './read-rates.table.ts';
 import { readRates } from './read-rates.table.ts';
 import { writeRates } from './write-rates.table.ts';
 

@@ -1,4 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EventFacts } from '#src/history/desk-event.rules.ts';
+import type { Actor } from '#src/kernel/actor.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { readCountedPromotions } from '#src/rates/catalogue/promotions.table.ts';
 import {
   readNewestTerms,
@@ -8,6 +11,7 @@ import {
 } from '#src/rates/catalogue/read-catalogue.table.ts';
 import { readClosures } from '#src/rates/closures/closures.table.ts';
 import { readCountedAddOns } from '#src/rates/extras/add-ons.table.ts';
+import type { RateRange } from '#src/rates/offers/inventory.port.ts';
 import { listRoomTypes } from '#src/rates/offers/inventory.table.ts';
 import { readSeasons } from '#src/rates/offers/seasons.table.ts';
 import {
@@ -18,6 +22,40 @@ import {
 } from '#src/rates/state/rates-state.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
+import type { OvertakenNight } from './overbooked-closures.rules.ts';
+import type { RatesChange } from './plan-rates-change.rules.ts';
+
+/** Instruction to write a planned change. */
+export interface WriteRatesCommand extends Omit<RatesChange, 'after'> {
+  /** Revision of the state for which the change was planned. */
+  readonly revision: string | null;
+  readonly today: IsoDate;
+  /** ISO instant. */
+  readonly at: string;
+  readonly by: Actor;
+  /** Names of what changes, for the event. D6 */
+  readonly names?: EventFacts;
+  /** The nights of the lowest rate, in the reference plan as it will be. R26 */
+  readonly range: RateRange;
+}
+
+export type WriteRatesResult =
+  | { readonly status: 'written' }
+  /** The rates were changed since; nothing was written. */
+  | { readonly status: 'outdated' }
+  /** More units are held or sold on these nights than a room type would have; nothing was written. R28 */
+  | { readonly status: 'overtaken'; readonly nights: readonly OvertakenNight[] };
+
+/** Prices, restrictions, units, plans, terms, taxes, promotions, extras and closures as a hotel sets them. */
+export interface Rates {
+  /** Reads one consistent state, with the open nights of base plans from a date on. */
+  read(from: IsoDate): Promise<RatesState>;
+  /**
+   * Writes a change with the lowest rates (R26) and its event (D6) in one transaction, and tells every node; holds and reservations keep
+   * their quotes.
+   */
+  write(command: WriteRatesCommand): Promise<WriteRatesResult>;
+}
 
 /** After every night. */
 const LAST_DATE = '9999-12-31';

@@ -1,10 +1,10 @@
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { listPricedPlans, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { deriveRate } from '#src/rates/catalogue/derive-rates.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
-import { type ClosuresSummary, summarizeClosuresChange } from '#src/rates/closures/plan-closures-change.rules.ts';
+import { type ClosuresSummary, summarizeClosuresChange } from '#src/rates/closures/closure.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';

@@ -3,19 +3,46 @@ import { writeEvent } from '#src/history/write-event.table.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import { readClosures, writeClosures, writeNightUnits } from '#src/rates/closures/closures.table.ts';
 import { lockAddOns } from '#src/rates/extras/add-ons.table.ts';
-import { lockRoomTypes } from '#src/rates/nights/rate-locks.table.ts';
+import type { PlanCalendar } from '#src/rates/file/rates-file.rules.ts';
+import { lockRoomTypes } from '#src/rates/nights/free-units.table.ts';
 import { listRoomTypes } from '#src/rates/offers/inventory.table.ts';
 import { forgetLowestRates, toRateRows, updateLowestRates } from '#src/rates/offers/nightly-rates.table.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { InventoryNight } from '#src/rates/state/rates-state.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
-import { findOvertakenNights, type OvertakenNight } from './change-units.rules.ts';
-import { type ClosedHotel, findOverbookedClosures } from './overbooked-closures.rules.ts';
-import type { WriteRatesCommand, WriteRatesResult } from './rates.port.ts';
+import {
+  type ClosedHotel,
+  findOverbookedClosures,
+  findOvertakenNights,
+  type OvertakenNight,
+} from './overbooked-closures.rules.ts';
+import type { WriteRatesCommand, WriteRatesResult } from './read-rates.table.ts';
 import { readRatesRevision } from './read-rates.table.ts';
 import { writeCatalogue } from './write-catalogue.table.ts';
-import { writeCalendar } from './write-seasons.table.ts';
+
+const toSeasonRows = ({ seasons }: PlanCalendar) =>
+  sql`jsonb_to_recordset(${JSON.stringify(seasons)}::jsonb) as given ("seasonId" text, "firstNight" date,
+    "lastNight" date, precedence int, "minStay" int)`;
+
+const toSeasonRateRows = ({ rates }: PlanCalendar) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as given ("seasonId" text, "roomTypeId" text, weekday int,
+    rate bigint)`;
+
+/** Replaces the seasons of a base plan. */
+export const writeCalendar = async (trx: Transaction<Schema>, calendar: PlanCalendar): Promise<void> => {
+  const { ratePlanId } = calendar;
+  for (const table of ['season_rate', 'season'] as const)
+    await trx.deleteFrom(table).where('rate_plan_id', '=', ratePlanId).execute();
+  await sql`
+    insert into season (rate_plan_id, season_id, first_night, last_night, precedence, min_stay)
+    select ${ratePlanId}, "seasonId", "firstNight", "lastNight", precedence, "minStay"
+    from ${toSeasonRows(calendar)}`.execute(trx);
+  await sql`
+    insert into season_rate (rate_plan_id, season_id, room_type_id, weekday, rate_minor)
+    select ${ratePlanId}, "seasonId", "roomTypeId", coalesce(weekday, 0), rate
+    from ${toSeasonRateRows(calendar)}`.execute(trx);
+};
 
 /**
  * Locks the nights, in (room type, night) order as holds do, whose units or closures change or on which a first price

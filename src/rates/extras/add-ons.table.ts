@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { array, enums, integer, nullable, string, type } from 'superstruct';
 import { SALE_STATUSES } from '#src/rates/plans/sale-status.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
-import { createReader } from '#src/server/database/stored-json.ts';
+import { createReader } from '#src/server/database/transaction.ts';
 import type { TakenAddOn } from './add-on.rules.ts';
 import { ADD_ON_CHARGES, ADD_ON_DAYS, type AddOn, type TakenAddOnDay } from './add-on.rules.ts';
 

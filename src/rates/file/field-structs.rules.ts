@@ -1,5 +1,5 @@
 import { array, define, dynamic, type Struct } from 'superstruct';
-import { isRoomTypeId } from '#src/kernel/room-type-id.ts';
+import { isRoomTypeId } from '#src/kernel/reserva.ts';
 import { parseCalendarDate } from '#src/kernel/stay/stay.ts';
 import { isPersonalCode, isPromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
 import { parseSignedDecimal } from './decimals.rules.ts';

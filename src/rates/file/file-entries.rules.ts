@@ -1,5 +1,5 @@
 import { type Struct, type } from 'superstruct';
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';

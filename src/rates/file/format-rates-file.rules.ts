@@ -1,19 +1,58 @@
 import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { formatDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import { addDays } from '#src/kernel/stay/stay.ts';
 import { isBasePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { RatePlanId, Season, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { AgeBand } from '#src/rates/rooms/occupancy.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
+import { getManualValues, type PricedNight } from '#src/rates/state/rates-state.rules.ts';
 import { listCurrentTaxRules } from '#src/rates/taxes/tax-rule.rules.ts';
 import { toAddOnJson } from './add-on-entries.rules.ts';
 import { toClosureJson } from './closure-entries.rules.ts';
 import { toRatePlanJson, toRestrictionsJson, toTaxJson, toTermsJson } from './format-catalogue.rules.ts';
-import { formatJson } from './format-json.rules.ts';
 import { toPromotionJson } from './format-promotion.rules.ts';
-import { groupManualNights } from './group-nights.rules.ts';
 import { type NightsEntry, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.rules.ts';
+
+/** Of a night of a rate plan with a price and a restriction. */
+const MAX_LINE_LENGTH = 124;
+
+const isListOfObjects = (json: object): boolean =>
+  Array.isArray(json) && json.some((each) => typeof each === 'object' && each !== null);
+
+/** Formats JSON with a line for each entry of a list, and one for what fits on it: a price, a night. */
+export const formatJson = (json: unknown, indent = ''): string => {
+  if (typeof json !== 'object' || json === null) return JSON.stringify(json);
+  const isList = Array.isArray(json);
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  const members = Object.entries(json);
+  if (members.length === 0) return open + close;
+  const name = (key: string) => (isList ? '' : `${JSON.stringify(key)}: `);
+  const space = isList ? '' : ' ';
+  const line = `${open}${space}${members.map(([key, each]) => name(key) + formatJson(each)).join(', ')}${space}${close}`;
+  if (!isListOfObjects(json) && !line.includes('\n') && indent.length + line.length <= MAX_LINE_LENGTH) return line;
+  const inner = `${indent}  `;
+  const lines = members.map(([key, each]) => inner + name(key) + formatJson(each, inner));
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+};
+
+/** Groups nights of one plan that are set by hand: consecutive ones of a room type with the same values are one entry. */
+export const groupManualNights = (nights: readonly PricedNight[]): NightsEntry[] => {
+  const entries: NightsEntry[] = [];
+  for (const night of nights) {
+    if (night.setBy !== 'manual') continue;
+    const values = getManualValues(night);
+    const last = entries.at(-1);
+    const isNext =
+      last?.roomTypeId === night.roomTypeId &&
+      addDays(last.lastNight, 1) === night.night &&
+      JSON.stringify(last.values) === JSON.stringify(values);
+    if (last && isNext) entries[entries.length - 1] = { ...last, lastNight: night.night };
+    else entries.push({ roomTypeId: night.roomTypeId, firstNight: night.night, lastNight: night.night, values });
+  }
+  return entries;
+};
 
 type ToText = (amount: Minor) => string;
 

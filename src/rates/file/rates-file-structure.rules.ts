@@ -13,8 +13,7 @@ import {
   MAX_ENTRIES,
   TOO_MANY_ENTRIES,
 } from './field-structs.rules.ts';
-import { findFailuresInSteps } from './find-failures.rules.ts';
-import { formatPath } from './format-path.rules.ts';
+import { findFailuresInSteps, formatPath } from './find-failures.rules.ts';
 import { createPromotion } from './promotion-structure.rules.ts';
 import {
   type FileProblem,

@@ -1,4 +1,4 @@
-import { formatPath } from './format-path.rules.ts';
+import { formatPath } from './find-failures.rules.ts';
 import { type FileProblem, MAX_PROBLEMS, MAX_RATES_FILE_BYTES } from './rates-file.rules.ts';
 
 /** Levels of lists and objects at most; an export has ten. */

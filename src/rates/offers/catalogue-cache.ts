@@ -1,4 +1,4 @@
-import type { CatalogueReader } from '#src/rates/catalogue/catalogue-reader.port.ts';
+import type { CatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
 import type { Inventory } from './inventory.port.ts';
 
 export interface CatalogueCache extends CatalogueReader, Pick<Inventory, 'listRoomTypes'> {

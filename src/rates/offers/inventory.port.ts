@@ -1,5 +1,5 @@
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
 import type { TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';

@@ -3,8 +3,7 @@ import { isPersonalCodeTaken, listUsedUpPromotions } from '#src/rates/catalogue/
 import { readRestrictions } from '#src/rates/catalogue/read-catalogue.table.ts';
 import { readAgeBands, readUnderOccupancy } from '#src/rates/catalogue/stored-rates.table.ts';
 import type { NightOffer } from '#src/rates/nights/availability.rules.ts';
-import { FREE_UNITS } from '#src/rates/nights/free-units.table.ts';
-import { lockOutRateChanges } from '#src/rates/nights/rate-locks.table.ts';
+import { FREE_UNITS, lockOutRateChanges } from '#src/rates/nights/free-units.table.ts';
 import type { NightlyRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';

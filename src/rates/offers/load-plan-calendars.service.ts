@@ -1,4 +1,4 @@
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import { type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import {
@@ -15,7 +15,7 @@ import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { AddOn, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
 import { findClosedReason } from '#src/rates/nights/availability.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
-import type { PromotionRequest } from '#src/rates/promotions/promotion-eligibility.rules.ts';
+import type { PromotionRequest } from '#src/rates/promotions/promotion-code.rules.ts';
 import { chooseBestPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { quoteRoom, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import type { QuotedNight, RoomToQuote } from '#src/rates/quote/room-lines.rules.ts';

@@ -1,5 +1,5 @@
 import { addDays, calculateLastDeparture, type IsoDate, listNights, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { listPricedPlans } from '#src/rates/catalogue/catalogue.rules.ts';
+import { getReferencePlan, listPricedPlans } from '#src/rates/catalogue/catalogue.rules.ts';
 import {
   createNightPricing,
   type NightlyRate,
@@ -7,7 +7,18 @@ import {
   type RatePlanId,
 } from '#src/rates/plans/rate-plan.rules.ts';
 import type { Inventory } from './inventory.port.ts';
-import { type LowestRatesPorts, refreshLowestRates } from './refresh-lowest-rates.service.ts';
+import type { SearchPorts } from './search-ports.port.ts';
+
+export type LowestRatesPorts = Pick<SearchPorts, 'inventory' | 'catalogue' | 'clock' | 'policy'>;
+
+/** Up to the horizon, in the reference plan; true when one changed. R26 */
+export const refreshLowestRates = async (ports: LowestRatesPorts): Promise<boolean> => {
+  const { inventory, catalogue, clock, policy } = ports;
+  const { ratePlanId } = getReferencePlan(await catalogue.read());
+  const from = toHotelDate(clock.now(), policy.timeZone);
+  const to = addDays(calculateLastDeparture(from, policy), -1);
+  return inventory.writeLowestRates({ from, to, ratePlanId });
+};
 
 /** Per transaction, for every room type. */
 const BATCH_NIGHTS = 60;

@@ -2,8 +2,7 @@ import { countDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { findFreeCancellationDays } from '#src/rates/terms/terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
-import { type CancellationCost, listCancellationCosts } from './cancellation-costs.rules.ts';
-import { calculatePenalty } from './cancellation-penalty.rules.ts';
+import { type CancellationCost, calculatePenalty, listCancellationCosts } from './cancellation-penalty.rules.ts';
 
 /** Of terms by which the full stay is due in the end, also of a guest who does not arrive. */
 const describeFullStay = (translator: Translator, { terms, total, currency }: Quote, isFirst: boolean): string => {

@@ -1,11 +1,11 @@
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import { addDays, countNights, type IsoDate, type Stay } from '#src/kernel/stay/stay.ts';
-import { addLines } from '#src/rates/quote/added-lines.rules.ts';
+import { addLines } from '#src/rates/quote/compare-rooms.rules.ts';
 import { type Quote, quoteRemainingRooms, type RoomQuote, replaceRoomLines } from '#src/rates/quote/quote.rules.ts';
 import type { LineKind } from '#src/rates/taxes/line.rules.ts';
 import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
-import { keepNights } from './kept-nights.rules.ts';
+import { keepNights } from './cancellation-penalty.rules.ts';
 
 /** Priced anew for the nights that change; extras stay as agreed, fees and taxes follow. */
 const NIGHTLY: readonly LineKind[] = ['room', 'extra-guests', 'board', 'discount'];

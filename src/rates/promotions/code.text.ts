@@ -2,7 +2,7 @@ import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import type { CodeConditions, GivenCode } from './promotion-code.rules.ts';
-import { findLeastNights } from './promotion-eligibility.rules.ts';
+import { findLeastNights } from './promotion-code.rules.ts';
 
 interface CodeTextSource {
   readonly translator: Translator;

@@ -1,6 +1,9 @@
+import type { Minor } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { LineKind } from '#src/rates/taxes/line.rules.ts';
-import type { Quote, RoomQuote } from './quote.rules.ts';
+import { combineLines, type IncludedAmount, type Line, sortLines } from '#src/rates/taxes/line.rules.ts';
+import type { RoomQuote } from './quote.rules.ts';
+import { listLines, type Quote } from './quote.rules.ts';
 
 /** Extras, and the fees and taxes on them, may differ. */
 const COMPARED: readonly LineKind[] = ['room', 'extra-guests', 'board', 'discount'];
@@ -44,3 +47,59 @@ export const assertSameCurrency = (one: Pick<Quote, 'currency'>, other: Pick<Quo
   if (one.currency !== other.currency)
     throw new RangeError(`amounts in ${one.currency} and ${other.currency} cannot be compared`);
 };
+
+const isSameItem = (one: Line, other: Line): boolean => one.kind === other.kind && one.item === other.item;
+
+const getIncludedAmount = ({ includes = [] }: Partial<Line>, item: string): Minor =>
+  includes.find((each) => each.item === item)?.amount ?? 0;
+
+const subtractIncluded = (after: Line, before: Line | undefined): IncludedAmount[] =>
+  (after.includes ?? [])
+    .map((each) => ({ ...each, amount: each.amount - getIncludedAmount(before ?? {}, each.item) }))
+    .filter(({ amount }) => amount !== 0);
+
+/** A line of one unit, as a percentage has it. */
+const createDifference = (after: Line, amount: Minor, includes: readonly IncludedAmount[]): Line => {
+  const { kind, item, label } = after;
+  return { kind, item, label, quantity: 1, unit: amount, amount, ...(includes.length > 0 && { includes }) };
+};
+
+/** What lines are charged beyond others: one line per kind and item, none where the amounts are the same. */
+export const subtractLines = (after: readonly Line[], before: readonly Line[]): Line[] => {
+  const combined = combineLines(before);
+  return combineLines(after).flatMap((line) => {
+    const same = combined.find((each) => isSameItem(each, line));
+    if (!same) return line.amount === 0 && line.includes?.every(({ amount }) => amount === 0) ? [] : line;
+    const [amount, includes] = [line.amount - same.amount, subtractIncluded(line, same)];
+    return amount === 0 && includes.length === 0 ? [] : createDifference(line, amount, includes);
+  });
+};
+
+const mergeIncluded = (one: readonly IncludedAmount[], other: readonly IncludedAmount[]): IncludedAmount[] => [
+  ...one.map((each) => ({ ...each, amount: each.amount + getIncludedAmount({ includes: other }, each.item) })),
+  ...other.filter(({ item }) => one.every((each) => each.item !== item)),
+];
+
+const growLine = (line: Line, { amount: more, includes: added = [] }: Line): Line => {
+  const amount = line.amount + more;
+  const includes = mergeIncluded(line.includes ?? [], added);
+  return {
+    ...line,
+    ...(more !== 0 && { quantity: 1, unit: amount, amount }),
+    ...(includes.length > 0 && { includes }),
+  };
+};
+
+/** Adds fees and taxes to those that were agreed: to the first of the same item, new ones in the order of R22. */
+export const addLines = (agreed: readonly Line[], added: readonly Line[]): Line[] => {
+  const findAgreed = (line: Line) => agreed.find((each) => isSameItem(each, line));
+  const grown = agreed.map((line) => {
+    const more = added.find((each) => findAgreed(each) === line);
+    return more ? growLine(line, more) : line;
+  });
+  return sortLines([...grown, ...added.filter((line) => !findAgreed(line))]);
+};
+
+/** What a quote is charged beyond an earlier one: one line per kind and item. R14 */
+export const listAddedLines = (before: Quote, after: Quote): Line[] =>
+  subtractLines(listLines(after), listLines(before));

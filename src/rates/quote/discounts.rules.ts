@@ -9,7 +9,7 @@ import {
   findIneligiblePromotionReason,
   isPromotedRoom,
   type PromotionRequest,
-} from '#src/rates/promotions/promotion-eligibility.rules.ts';
+} from '#src/rates/promotions/promotion-code.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { type Line, sumLines } from '#src/rates/taxes/line.rules.ts';
 import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';

@@ -1,5 +1,5 @@
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
-import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { LocalizedText } from '#src/kernel/locale.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { spreadAmount } from '#src/kernel/money/spread-amount.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';

@@ -1,7 +1,7 @@
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
-import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { LocalizedText } from '#src/kernel/locale.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import { countNights, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import type { Board } from '#src/rates/catalogue/catalogue.rules.ts';
@@ -12,8 +12,11 @@ import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import { type Line, sortLines, sumLines } from '#src/rates/taxes/line.rules.ts';
 import { createBookingTaxLines, createRoomTaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
-import { type Balance, calculatePaymentSchedule } from '#src/rates/terms/deposit-policy.rules.ts';
-import { findFreeCancellationEnd } from '#src/rates/terms/guest-deadlines.rules.ts';
+import {
+  type Balance,
+  calculatePaymentSchedule,
+  findFreeCancellationEnd,
+} from '#src/rates/terms/deposit-policy.rules.ts';
 import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import { createRoomLines, type QuotedNight, type RoomToQuote } from './room-lines.rules.ts';
 

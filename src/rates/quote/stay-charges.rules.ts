@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { sumLines } from '#src/rates/taxes/line.rules.ts';

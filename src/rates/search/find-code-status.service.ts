@@ -2,14 +2,14 @@ import { sum } from '#src/kernel/money/money.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { findIneligibleReason } from '#src/rates/catalogue/plan-eligibility.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
-import type { OfferedPromotions } from '#src/rates/offers/load-promotions.service.ts';
+import type { OfferedPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
 import { listOpenPlans, type OfferedRoom, type PlanOffer } from '#src/rates/offers/room-offer.rules.ts';
 import type { CodeResult } from '#src/rates/promotions/promotion-code.rules.ts';
 import {
   findIneligiblePromotionReason,
   type IneligiblePromotionReason,
   type PromotionRequest,
-} from '#src/rates/promotions/promotion-eligibility.rules.ts';
+} from '#src/rates/promotions/promotion-code.rules.ts';
 import { sumRates } from '#src/rates/quote/room-lines.rules.ts';
 
 /** Whether the price of an offer is by a promotion; an extra of the plan is not of the promotion. */

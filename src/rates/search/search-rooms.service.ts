@@ -1,6 +1,6 @@
-import { sum } from '#src/kernel/money/money.ts';
+import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome } from '#src/kernel/outcome.ts';
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import { parseParties } from '#src/kernel/stay/party.ts';
 import { listNights, type Stay, toHotelDate, validateStay } from '#src/kernel/stay/stay.ts';
 import type { Catalogue, PlanAudience } from '#src/rates/catalogue/catalogue.rules.ts';
@@ -14,21 +14,73 @@ import {
   type RoomPromotions,
   type StayPrices,
 } from '#src/rates/offers/load-plan-calendars.service.ts';
-import { loadPromotions } from '#src/rates/offers/load-promotions.service.ts';
-import { getRoomCalendar } from '#src/rates/offers/load-room-calendars.service.ts';
+import type { OfferedPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
+import { getRoomCalendar, loadPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
 import { listOpenPlans, type OfferedRoom, type OpenOffer, type RoomOffer } from '#src/rates/offers/room-offer.rules.ts';
 import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
+import type { PromotionRequest } from '#src/rates/promotions/promotion-code.rules.ts';
 import { type GivenCode, listPlansOfCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
 import { addBookingFees, NO_FEES } from '#src/rates/quote/booking-fees.rules.ts';
+import { chooseBestPromotion, compareSavings } from '#src/rates/quote/discounts.rules.ts';
 import { validateOccupancy } from '#src/rates/rooms/occupancy.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { createBookingTaxLines, type TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import type { Terms } from '#src/rates/terms/terms.rules.ts';
-import { chooseShownPromotions } from './choose-shown-promotions.service.ts';
-import { isBookable } from './find-cheapest-total.service.ts';
 import { findCodeStatus } from './find-code-status.service.ts';
-import { findNearestBookableStays, type NearestStay } from './find-nearest-bookable-stays.service.ts';
+import { findNearestBookableStays, isBookable, type NearestStay } from './find-nearest-bookable-stays.service.ts';
+
+/** Of an amount per stay each of several rooms shows an equal part. R17 */
+const listRoomPromotions = ({ automatic, coded, isUsedUp }: OfferedPromotions, rooms: number): Promotion[] =>
+  [...automatic, ...(coded && !isUsedUp ? [coded] : [])].map((promotion): Promotion => {
+    const { benefit } = promotion;
+    return benefit.kind === 'amount' && benefit.per === 'stay'
+      ? { ...promotion, benefit: { ...benefit, amount: Math.floor(benefit.amount / rooms) } }
+      : promotion;
+  });
+
+interface ShownPromotionSources {
+  readonly offered: OfferedPromotions;
+  readonly roomTypes: readonly RoomType[];
+  readonly catalogue: StayPrices['catalogue'];
+  readonly request: PromotionRequest;
+}
+
+/** What a promotion can save at most: each room as its guests choose it to save most. */
+const sumSavings = (
+  promotion: Promotion,
+  rooms: readonly OfferedRoom[],
+  { roomTypes, catalogue, request }: ShownPromotionSources,
+): Minor =>
+  sum(
+    rooms.map((room) => {
+      const savings = listOpenPlans([room]).map(
+        ({ quote }) =>
+          chooseBestPromotion([quote], [promotion], request, catalogue.taxes, { ...catalogue, roomTypes }).saving,
+      );
+      return Math.max(0, ...savings);
+    }),
+  );
+
+/**
+ * The promotions by which results price each room alone. A hold takes one for the booking, so several rooms show the one
+ * that can save most: with the best of each room they would be shown for less than they are held for. R16
+ * @param listNormalRooms the rooms without any promotion
+ */
+export const chooseShownPromotions = (
+  rooms: number,
+  sources: ShownPromotionSources,
+  listNormalRooms: () => readonly OfferedRoom[],
+): readonly Promotion[] => {
+  const promotions = listRoomPromotions(sources.offered, rooms);
+  if (rooms === 1 || promotions.length < 2) return promotions;
+  const normal = listNormalRooms();
+  return promotions
+    .map((promotion) => ({ promotion, saving: sumSavings(promotion, normal, sources) }))
+    .sort(compareSavings)
+    .slice(0, 1)
+    .map(({ promotion }) => promotion);
+};
 
 export type { NearestStay } from './find-nearest-bookable-stays.service.ts';
 

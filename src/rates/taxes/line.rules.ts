@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { LocalizedText } from '#src/kernel/locale.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 
 /** In the order of R22. */

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { LocalizedText } from '#src/kernel/locale.ts';
 import { type BasisPoints, calculateShare, type Minor, sum } from '#src/kernel/money/money.ts';
 import type { NightTax } from '#src/kernel/night-tax.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';

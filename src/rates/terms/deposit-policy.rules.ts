@@ -2,7 +2,7 @@ import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date';
 import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
 import { type BasisPoints, calculateShare, type Minor } from '#src/kernel/money/money.ts';
 import { addDays, countDays, type IsoDate, type Stay } from '#src/kernel/stay/stay.ts';
-import type { Terms } from './terms.rules.ts';
+import { findFreeCancellationDays, type Terms } from './terms.rules.ts';
 
 export interface Balance {
   readonly amount: Minor;
@@ -48,3 +48,19 @@ export const calculatePaymentSchedule = (
   const dueOn = calculateBalanceDueDate(stay, terms);
   return { deposit, balance: { amount: rest, dueOn, dueAt: toHotelInstant(dueOn, terms.payment.dueHour, timeZone) } };
 };
+
+const findLastDay = ({ arrival }: Stay, days: number | null, today: IsoDate): IsoDate | null => {
+  if (days === null) return null;
+  const last = addDays(arrival, -days);
+  return last >= today ? last : null;
+};
+
+export const findFreeCancellationEnd = (
+  stay: Stay,
+  today: IsoDate,
+  terms: Pick<Terms, 'cancellation'>,
+): IsoDate | null => findLastDay(stay, findFreeCancellationDays(terms), today);
+
+/** null when it has passed or there is none. B8 */
+export const findDateChangeEnd = (stay: Stay, today: IsoDate, terms: Pick<Terms, 'changesUntilDays'>): IsoDate | null =>
+  findLastDay(stay, terms.changesUntilDays, today);

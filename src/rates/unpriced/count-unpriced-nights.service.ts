@@ -1,9 +1,11 @@
-import { addDays, calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { addDays, calculateLastDeparture, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { UnpricedNight } from '#src/rates/nights/availability.rules.ts';
 import type { Inventory } from '#src/rates/offers/inventory.port.ts';
 import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
+import { getIsoWeekday } from '#src/rates/plans/rate-plan.rules.ts';
+import type { HotelNotices } from './hotel-notices.table.ts';
 import { listChargedPlans, summarizeUnpricedNights, type UnpricedPlan } from './unpriced-nights.rules.ts';
 
 export interface UnpricedPorts extends Pick<SearchPorts, 'catalogue' | 'clock' | 'policy'> {
@@ -56,4 +58,21 @@ export const findUnpricedNights = async (ports: UnpricedPorts): Promise<Unpriced
       names: all.length > 1 ? { es: names.es || ratePlanId, en: names.en || ratePlanId } : null,
       ...summarizeUnpricedNights(nights),
     }));
+};
+
+export interface NoticePorts extends UnpricedPorts {
+  readonly hotelNotices: Pick<HotelNotices, 'write'>;
+}
+
+/** The Monday identifies an ISO 8601 week. */
+const getMonday = (date: IsoDate): IsoDate => addDays(date, 1 - getIsoWeekday(date));
+
+/** Once per ISO week on all nodes (deduplicated by key); returns whether a mail was written. R27 */
+export const notifyUnpricedNights = async (ports: NoticePorts): Promise<boolean> => {
+  const { clock, policy, hotelNotices } = ports;
+  if ((await countUnpricedNights(ports)).every(({ nights }) => nights === 0)) return false;
+  const now = clock.now();
+  const week = getMonday(toHotelDate(now, policy.timeZone));
+  const kind = 'hotel-unpriced-nights';
+  return hotelNotices.write({ kind, dedupeKey: `${kind}.${week}` }, new Date(now).toISOString());
 };

@@ -1,7 +1,19 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { MailOutbox, TakenMail } from '#src/server/database/outbox.table.ts';
 import { createLeaseEnds, leaseDueRows } from '#src/server/database/outbox.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
-import type { HotelNotices } from './hotel-notices.port.ts';
+
+/** Its content is read when it is sent. */
+export interface HotelNotice {
+  /** One mail per key, on any number of nodes. */
+  readonly dedupeKey: string;
+  readonly kind: 'hotel-unpriced-nights';
+}
+
+export interface HotelNotices extends MailOutbox<HotelNotice & TakenMail> {
+  /** `at`: ISO instant. False when the key exists, sent or not. */
+  write(notice: HotelNotice, at: string): Promise<boolean>;
+}
 
 const OUTBOX = {
   table: 'hotel_notice',

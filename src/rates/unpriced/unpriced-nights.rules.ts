@@ -1,5 +1,5 @@
-import type { LocalizedText } from '#src/kernel/localized-text.ts';
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { LocalizedText } from '#src/kernel/locale.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { getBasePlanId, isBasePlan, listPricedPlans, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { UnpricedNight } from '#src/rates/nights/availability.rules.ts';

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { findClientAddress } from '#src/server/exchange/client-address.ts';
 import { type Exchange, hasSafeMethod } from '#src/server/exchange/exchange.ts';
 import { toNetwork } from '#src/server/exchange/network-address.ts';
@@ -6,9 +7,33 @@ import type { SendFailurePage } from '#src/server/failures/failure-pages.ts';
 import { isDeskPath } from '#src/site/routing/desk-routes.ts';
 import type { AcceptBacklog } from './accept-backlog.ts';
 import { type AdmissionLimits, createAdmissionQueue } from './admission-queue.ts';
-import { monitorEventLoopDelayMs } from './event-loop-delay.ts';
-import { measureEventLoopUtilization } from './event-loop-utilization.ts';
 import { isReadCall } from './read-call-limit.ts';
+
+const RESOLUTION_MS = 10;
+const WINDOW_MS = 250;
+
+/** Mean of the last 250 ms, in milliseconds: what a new connection waits before it is accepted. */
+export const monitorEventLoopDelayMs = (): (() => number) => {
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delays.enable();
+  let delayMs = 0;
+  setInterval(() => {
+    delayMs = delays.count > 0 ? Math.max(0, delays.mean / 1e6 - RESOLUTION_MS) : WINDOW_MS;
+    delays.reset();
+  }, WINDOW_MS).unref();
+  return () => delayMs;
+};
+
+/** From 0 to 1, since its last call. */
+export const measureEventLoopUtilization = (): (() => number) => {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization;
+  };
+};
 
 /** One thread renders pages: four renders saturate it, more help only while they wait for the database or the bank. */
 const LIMITS = { maxConcurrency: 24, minConcurrency: 4, maxQueueTimeMs: 2_000, now: () => performance.now() };

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { type Struct, validate } from 'superstruct';
 import { getErrorCode } from './database-error.ts';
 import type { Schema } from './schema.ts';
 
@@ -21,3 +22,12 @@ export const runTransaction = async <Result>(
     }
   }
 };
+
+/** Creates a parser of stored JSON; its error names the path only, never the value (B15). */
+export const createReader =
+  <Value>(name: string, struct: Struct<Value>) =>
+  (document: unknown): Value => {
+    const [failure, value] = validate(document, struct);
+    if (failure) throw new TypeError(`the database holds a ${name} that cannot be read at '${failure.path.join('.')}'`);
+    return value;
+  };

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
-import { sendText } from '#src/server/exchange/responses.ts';
+import { hasSafeMethod, type Step, sendText } from '#src/server/exchange/exchange.ts';
 import { StartupError } from '#src/server/operations/startup-error.ts';
 
 const LATEST_PATH = '/builds/latest.json';

@@ -1,5 +1,4 @@
-import { hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
-import { sendText } from '#src/server/exchange/responses.ts';
+import { hasSafeMethod, type Step, sendText } from '#src/server/exchange/exchange.ts';
 import { RSC_PREFIX } from '#src/server/exchange/rsc-paths.ts';
 
 const CACHE_ONE_HOUR = { 'cache-control': 'public, max-age=3600' };

@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { type Locale, listAcceptedLanguages } from '#src/kernel/locale.ts';
-import { type Exchange, hasSafeMethod, isSameOriginNavigation, type Step } from '#src/server/exchange/exchange.ts';
-import { sendRedirect } from '#src/server/exchange/responses.ts';
+import {
+  type Exchange,
+  hasSafeMethod,
+  isSameOriginNavigation,
+  type Step,
+  sendRedirect,
+} from '#src/server/exchange/exchange.ts';
 import {
   isLocale,
   LANGUAGE_REDIRECT_COOKIE,

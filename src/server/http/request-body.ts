@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Exchange, Step } from '#src/server/exchange/exchange.ts';
-import { sendText } from '#src/server/exchange/responses.ts';
+import { sendText } from '#src/server/exchange/exchange.ts';
 
 const LIMIT_BYTES = 64 * 1024;
 const MAX_DISCARD_MS = 3_000;

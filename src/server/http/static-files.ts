@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
+import { hasSafeMethod, type Step, sendText } from '#src/server/exchange/exchange.ts';
 import {
   createRepresentation,
   type Representation,
   type Representations,
   sendRepresentation,
 } from '#src/server/exchange/representations.ts';
-import { sendText } from '#src/server/exchange/responses.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

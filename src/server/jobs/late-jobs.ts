@@ -1,6 +1,5 @@
 import type { LateJob } from '#src/server/operations/health-checks.ts';
-import type { Job, JobLog, JobPorts } from './job.ts';
-import type { JobRun } from './job-runs.ts';
+import type { Job, JobLog, JobPorts, JobRun } from './job.ts';
 
 const GRACE_MS = 60_000;
 

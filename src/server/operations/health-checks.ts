@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Step } from '#src/server/exchange/exchange.ts';
-import { sendText } from '#src/server/exchange/responses.ts';
+import { sendText } from '#src/server/exchange/exchange.ts';
 import type { OverdueWork } from './overdue-work.port.ts';
 
 const CHECK_TIMEOUT_MS = 2_000;

@@ -9,3 +9,6 @@ export const toStartupError = (error: unknown): unknown => {
   const reason = typeof code === 'string' ? `${error.message} (${code})` : error.message;
   return new StartupError(`The database failed while the site started: ${reason}.`, { cause: error });
 };
+
+/** One sentence for the user, who can fix it. */
+export class CommandRefusal extends Error {}

@@ -1,5 +1,4 @@
-import { createByteLimitedCache } from '#src/server/caches/byte-limited-cache.ts';
-import { createSingleFlight } from '#src/server/caches/single-flight.ts';
+import { createByteLimitedCache, createSingleFlight } from '#src/server/caches/byte-limited-cache.ts';
 import {
   calculateByteSize,
   createBrotliEncoder,
@@ -9,7 +8,7 @@ import {
   type Representations,
 } from '#src/server/exchange/representations.ts';
 import { RSC_CONTENT_TYPE, toPagePath, toPayloadPath } from '#src/server/exchange/rsc-paths.ts';
-import { createRecompression, type RecompressionOptions } from './recompress-pages.ts';
+import { createRecompression, type RecompressionOptions } from './best-brotli.ts';
 
 export interface RenderedPage {
   readonly status: number;

@@ -5,8 +5,7 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import { unstable_getErrorInfo as getErrorInfo, INTERNAL_ServerRoot as ServerRoot } from 'waku/minimal/client';
 import { findElements, replaceTags } from '#src/server/exchange/markup-elements.ts';
 import { renderBootstrapScript } from '#src/site/hydration/bootstrap-script.ts';
-import { renderPayloadScript } from './payload-script.ts';
-import { quoteScriptString } from './script-string.ts';
+import { quoteScriptString, renderPayloadScript } from './payload-script.ts';
 
 const MODULE_PRELOAD = '<link rel="modulepreload"';
 /** A `rel` that no browser acts on; `load-parts.ts` restores `modulepreload` after first contentful paint. */

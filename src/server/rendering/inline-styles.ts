@@ -1,12 +1,58 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { replaceTags } from '#src/server/exchange/markup-elements.ts';
+import { removeElements, replaceTags } from '#src/server/exchange/markup-elements.ts';
 import type { StaticFiles } from '#src/server/http/static-files.ts';
 import { type CriticalStyles, createCriticalStyles } from './critical-styles.ts';
-import { removeUnusedProperties } from './custom-properties.ts';
-import { createClassElements, listClassValues } from './page-classes.ts';
 import { type PageElements, readPageElements } from './page-elements.ts';
 import { HYDRATION } from './payload-script.ts';
+
+const CLASS = / class="([^"]*)"/g;
+
+/** Values of `class` in a page, each once and sorted; dialogs are closed until a script opens them. */
+export const listClassValues = (html: string): string[] =>
+  [...new Set(Array.from(removeElements(html, 'dialog').matchAll(CLASS), ([, value = '']) => value))].sort();
+
+/**
+ * What selectors may find in pages with these values of `class`, however their elements are nested. Other names count
+ * as there, except what no page has before a script or a pointer (`critical-styles.ts`).
+ */
+export const createClassElements = (values: readonly string[]): PageElements => {
+  const elements = values.map((value) => new Set(value.split(/\s+/).map((name) => `.${name}`)));
+  const hasToken = (token: string): boolean =>
+    token.startsWith('.') ? elements.some((names) => names.has(token)) : !token.startsWith(':');
+  const hasElement = (tokens: readonly string[]): boolean => {
+    const classes = tokens.filter((token) => token.startsWith('.'));
+    return tokens.every(hasToken) && elements.some((names) => classes.every((name) => names.has(name)));
+  };
+  return { hasToken, hasPath: (path) => path.every(hasElement) };
+};
+
+const ROOT_BLOCK = /:root\{[^{}]*\}/g;
+/** A value may hold semicolons in strings and in parentheses. */
+const DECLARATION = /(?<![\w-])(--[\w-]+):(?:"[^"]*(?:"|$)|\([^)]*(?:\)|$)|[^;{}"(])*;?/g;
+const REFERENCE = /var\((--[\w-]+)/g;
+
+const findReferences = (text: string): string[] => [...text.matchAll(REFERENCE)].map(([, name = '']) => name);
+
+const keepOnly = (used: ReadonlySet<string>, css: string): string =>
+  css.replace(ROOT_BLOCK, (block) =>
+    block.replace(DECLARATION, (declaration, name: string) => (used.has(name) ? declaration : '')),
+  );
+
+/**
+ * Removes the custom properties of `:root` to which neither a sheet nor the markup refers. The sheets belong together:
+ * one defines what another uses. A property may be used by another property only.
+ */
+export const removeUnusedProperties = (sheets: readonly string[], markup: string): string[] => {
+  const outside = findReferences(markup);
+  let kept = [...sheets];
+  for (let length = Number.POSITIVE_INFINITY; kept.join('').length < length; ) {
+    length = kept.join('').length;
+    const used = new Set([...outside, ...kept.flatMap(findReferences)]);
+    kept = kept.map((css) => keepOnly(used, css));
+  }
+  return kept;
+};
 
 const HREF = ' href="';
 const HEAD_END = '</head>';

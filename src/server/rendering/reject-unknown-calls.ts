@@ -1,5 +1,4 @@
-import { type Exchange, hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
-import { sendText } from '#src/server/exchange/responses.ts';
+import { type Exchange, hasSafeMethod, type Step, sendText } from '#src/server/exchange/exchange.ts';
 import { parseFunctionPath, RSC_PREFIX, toPagePath } from '#src/server/exchange/rsc-paths.ts';
 import { toCanonicalPath } from '#src/server/http/canonical-path.ts';
 import { isDeskPath } from '#src/site/routing/desk-routes.ts';

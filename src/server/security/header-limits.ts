@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Step } from '#src/server/exchange/exchange.ts';
-import { sendText } from '#src/server/exchange/responses.ts';
+import { sendText } from '#src/server/exchange/exchange.ts';
 
 /** Characters. RFC 9110 §4.1 recommends to support at least 8,000 octets. */
 const MAX_TARGET_LENGTH = 8_000;

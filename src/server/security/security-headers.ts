@@ -1,5 +1,9 @@
-import type { Step } from '#src/server/exchange/exchange.ts';
+import { type Exchange, hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';
 import { REQUEST_ID_HEADER } from '#src/server/exchange/internal-headers.ts';
+import { NO_STORE_NO_TRANSFORM } from '#src/server/exchange/response-compression.ts';
+import { RSC_PREFIX, toPagePath } from '#src/server/exchange/rsc-paths.ts';
+import { hasAnyCookie } from '#src/server/exchange/visitor-cookies.ts';
+import { isAnonymousPath } from '#src/site/routing/shared-paths.ts';
 import { REPORTING_ENDPOINTS } from './violation-reports.ts';
 
 /** `same-origin`: addresses contain the reserva, and forms still need their Origin header. */
@@ -31,4 +35,36 @@ export const addSecurityHeaders = (siteUrl: string): Step => {
     response.setHeader(REQUEST_ID_HEADER, id);
     return false;
   };
+};
+
+/** An RSC request that is no page may contain data of a visitor. */
+const isNonPageCall = (path: string): boolean => path.startsWith(RSC_PREFIX) && toPagePath(path) === path;
+
+/** Prices by a promotion code are those of one guest; a client navigation carries the query of its page. R18 */
+const hasPromotionCode = ({ search }: Exchange): boolean => /promo(?:=|%3D)/i.test(search);
+
+/** For every page and call that may hold data of a visitor. */
+export const addVisitorCacheControl =
+  (visitorCookies: readonly string[]): Step =>
+  (exchange) => {
+    const { path, response } = exchange;
+    if (response.hasHeader('cache-control')) return false;
+    const isAnonymous = hasSafeMethod(exchange) && !isNonPageCall(path) && isAnonymousPath(toPagePath(path));
+    if (!isAnonymous || hasPromotionCode(exchange) || hasAnyCookie(exchange, visitorCookies))
+      response.setHeader('cache-control', 'no-store');
+    return false;
+  };
+
+const RESERVATION_PAGES =
+  /^(?:\/RSC\/R)?(?:\/EN)?\/(?:rooms\/[^/]+\/reservation(?:\/[a-z]+)?|reservation|thankyou)(?:\.txt)?$/;
+
+/** Also matches within the `query` parameter of RSC requests. */
+const KEY_PARAMETER = /(?:[?&]|%3F|%26|query=)key(?:=|%3D)/i;
+
+/** Not compressed (BREACH). An address with a key only redirects, so no form needs the Origin header. */
+export const addReservationHeaders: Step = ({ path, search, response }) => {
+  if (!RESERVATION_PAGES.test(path)) return false;
+  response.setHeader('cache-control', NO_STORE_NO_TRANSFORM);
+  if (KEY_PARAMETER.test(search)) response.setHeader('referrer-policy', 'no-referrer');
+  return false;
 };

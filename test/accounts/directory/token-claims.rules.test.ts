@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readInvitedRole } from '#src/accounts/directory/token-claims.rules.ts';
+import { readInvitedRole } from '#src/accounts/directory/backend-roles.rules.ts';
 
 const createToken = (claims: object): string => `.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
 

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createSetupToken,
-  isSetupOpen,
-  makeFirstOwner,
-  type SetupPorts,
-} from '#src/accounts/staff/set-up-link.service.ts';
+import { createSetupToken, isSetupOpen, makeFirstOwner, type SetupPorts } from '#src/accounts/staff/set-up.service.ts';
 
 const START = Date.parse('2026-11-24T15:00:00Z');
 const OWNER = { email: 'rosa@hotel.example', firstName: 'Rosa', lastName: null, password: 'three words together' };

@@ -3,7 +3,7 @@ import { number, string, type } from 'superstruct';
 import { describe, expect, test, vi } from 'vitest';
 import { createDirectusClient } from '#src/backend/directus/directus-client.ts';
 import { createFailureLogger } from '#src/backend/directus/failure.ts';
-import { numeric } from '#src/backend/directus/numeric.ts';
+import { numeric } from '#src/backend/directus/rows.ts';
 
 const ROW = type({ slug: string() });
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isOpenToInvitation } from '#src/accounts/directory/open-invitation.rules.ts';
+import { isOpenToInvitation } from '#src/accounts/directory/stored-account.rules.ts';
 import { createEmbeddedAccountService, type NewAccount } from '#src/backend/embedded/accounts/account-service.ts';
 import { createEmbeddedBackend } from '#src/backend/embedded/embedded-backend.ts';
 import { createMemoryAccounts } from '#test/backend/embedded/accounts/memory-accounts.ts';

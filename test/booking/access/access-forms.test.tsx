@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AccessSection } from '#src/booking/access/access.page.tsx';
 import { AccessForm } from '#src/booking/access/access-forms.client.tsx';
-import { AccessSection } from '#src/booking/access/access-section.tsx';
 import { openReservation } from '#src/booking/access/open-reservation.action.ts';
 import { revokeOtherAccess } from '#src/booking/access/revoke-other-access.action.ts';
 import { selectMessages } from '#src/site/i18n/translator.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type KeyUse, signKey, verifyKey } from '#src/booking/access/access-key.ts';
+import { type KeyUse, signKey, verifyKey } from '#src/booking/access/reservation-access.ts';
 import { countCases } from '#test/support/test-scope.ts';
 
 const SECRET = 'the-secret-of-this-hotel';

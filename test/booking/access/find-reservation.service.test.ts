@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findReservation } from '#src/booking/access/find-reservation.service.ts';
+import { findReservation } from '#src/booking/access/authenticate-guest.service.ts';
 import { createSmallHotel, holdRoom } from '#test/support/booking/small-hotel.ts';
 
 test('findReservation: returns the hold of a reserva', async () => {

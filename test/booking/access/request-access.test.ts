@@ -9,8 +9,8 @@ import {
   renewAccess,
   revokeAccess,
 } from '#src/booking/access/request-access.ts';
-import type { AccessServices } from '#src/composition/access-services.ts';
-import { createAccessServices } from '#src/composition/access-services.ts';
+import type { AccessServices } from '#src/composition/content-services.ts';
+import { createAccessServices } from '#src/composition/content-services.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { createReserva, createTestHold } from '#test/support/booking/builders.ts';

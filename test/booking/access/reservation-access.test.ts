@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
-import { createAccessServices } from '#src/composition/access-services.ts';
+import { createAccessServices } from '#src/composition/content-services.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { createPayment, createSmallHotel, holdRoom, type SmallHotel } from '#test/support/booking/small-hotel.ts';
 import { createMemoryAccess } from '#test/support/fakes/memory-access.ts';

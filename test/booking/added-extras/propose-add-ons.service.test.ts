@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listAddableAddOns } from '#src/booking/added-extras/list-addable-add-ons.service.ts';
-import { proposeAddOns } from '#src/booking/added-extras/propose-add-ons.service.ts';
+import { listAddableAddOns, proposeAddOns } from '#src/booking/added-extras/propose-add-ons.service.ts';
 import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { dropChange, findChangeProposal } from '#src/booking/change/propose-change.service.ts';
 import { chooseAddOns } from '#src/booking/extras/choose-add-ons.service.ts';

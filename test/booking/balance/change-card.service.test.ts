@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ChangeCardCommand, changeCard } from '#src/booking/balance/change-card.service.ts';
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
-import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
+import { type ChangeCardCommand, changeCard, payBalance } from '#src/booking/balance/pay-balance.service.ts';
 import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { requestPaymentSettlement } from '#src/booking/settlement/request-settlement.service.ts';
-import { formatPaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
+import { requestPaymentSettlement } from '#src/booking/settlement/settle-deposit.service.ts';
+import { formatPaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';
 import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import {

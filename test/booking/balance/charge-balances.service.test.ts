@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeCard } from '#src/booking/balance/change-card.service.ts';
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
-import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
+import { changeCard, payBalance } from '#src/booking/balance/pay-balance.service.ts';
 import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { calculateFolioBalance } from '#src/booking/reservation/folio.rules.ts';
 import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';

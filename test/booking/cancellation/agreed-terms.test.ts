@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { markNoShow } from '#src/booking/cancellation/mark-no-show.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
+import {
+  cancelReservation,
+  markNoShow,
+  previewCancellation,
+} from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { findChangeProposal, proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { removeRoom } from '#src/booking/hold/change-hold.service.ts';

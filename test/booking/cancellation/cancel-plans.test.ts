@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { cancelReservation, previewCancellation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { calculateFolioBalance, type FolioEntry } from '#src/booking/reservation/folio.rules.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { bookChoices, readPaidReservation } from '#test/support/booking/paid-guest.ts';

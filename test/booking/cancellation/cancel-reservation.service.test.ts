@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { cancelReservation, previewCancellation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import {

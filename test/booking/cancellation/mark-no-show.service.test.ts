@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { markNoShow } from '#src/booking/cancellation/mark-no-show.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
+import { cancelReservation, markNoShow } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import {
   AFTER_FREE_CANCELLATION,

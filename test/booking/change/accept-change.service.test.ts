@@ -4,7 +4,7 @@ import { type AcceptChangeCommand, acceptChange } from '#src/booking/change/acce
 import { type ChangeProposal, findChangeProposal } from '#src/booking/change/propose-change.service.ts';
 import { changeGuest } from '#src/booking/change-guest/change-guest.service.ts';
 import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import { formatPaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
+import { formatPaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import { CHRISTMAS, LATER, proposeDates } from '#test/support/booking/date-change.ts';
 import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import { bookRoom, bookTwoRooms, CARDS, listMailKinds, readPaidReservation } from '#test/support/booking/paid-guest.ts';

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ChangeComparison } from '#src/booking/change/change-comparison.tsx';
-import type { Locale } from '#src/kernel/locale.ts';
-import type { LocalizedText } from '#src/kernel/localized-text.ts';
+import type { Locale, LocalizedText } from '#src/kernel/locale.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createChoice, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';

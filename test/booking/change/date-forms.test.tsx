@@ -3,7 +3,7 @@ import { proposeDates } from '#src/booking/change/change-dates.action.ts';
 import { ChangeDecision } from '#src/booking/change/change-decision.client.tsx';
 import { DatesForm } from '#src/booking/change/dates-form.client.tsx';
 import { acceptChange, discardChange } from '#src/booking/change/decide-change.action.ts';
-import { createDecisionWords } from '#src/booking/change/decision-words.ts';
+import { createDecisionWords } from '#src/booking/change/proposal-step.tsx';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { click, getElement } from '#test/support/browser/render.tsx';
 

@@ -4,7 +4,7 @@ import { type ChangeProposal, dropChange, proposeChange } from '#src/booking/cha
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
-import { requestPaymentSettlement } from '#src/booking/settlement/request-settlement.service.ts';
+import { requestPaymentSettlement } from '#src/booking/settlement/settle-deposit.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';

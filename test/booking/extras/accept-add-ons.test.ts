@@ -6,8 +6,8 @@ import { type ChangeProposal, dropChange } from '#src/booking/change/propose-cha
 import { chooseAddOns } from '#src/booking/extras/choose-add-ons.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import { requestPaymentSettlement } from '#src/booking/settlement/request-settlement.service.ts';
-import { formatPaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
+import { requestPaymentSettlement } from '#src/booking/settlement/settle-deposit.service.ts';
+import { formatPaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
 import { createAddOn, createChoice } from '#test/support/booking/add-ons.ts';
 import {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
-import { chooseAddOns } from '#src/booking/extras/choose-add-ons.service.ts';
-import { listAddOnOffers } from '#src/booking/extras/list-add-on-offers.service.ts';
+import { chooseAddOns, listAddOnOffers } from '#src/booking/extras/choose-add-ons.service.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import { createChoice, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { LATER } from '#test/support/booking/date-change.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { requireBookingEngine } from '#src/booking/held-room/booking-engine.tsx';
-import { requireCheckoutHold, requireHeldRoom } from '#src/booking/held-room/held-booking.tsx';
+import { requireBookingEngine, requireCheckoutHold, requireHeldRoom } from '#src/booking/held-room/held-booking.tsx';
 import { requireBookedReservation, requirePaidReservation } from '#src/booking/manage/paid-reservation.tsx';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';

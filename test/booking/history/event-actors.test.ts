@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeCard } from '#src/booking/balance/change-card.service.ts';
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
-import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { markNoShow } from '#src/booking/cancellation/mark-no-show.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
+import { changeCard, payBalance } from '#src/booking/balance/pay-balance.service.ts';
+import {
+  cancelReservation,
+  markNoShow,
+  previewCancellation,
+} from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { changeGuest, changeGuestAtDesk } from '#src/booking/change-guest/change-guest.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { settleRefunds } from '#src/booking/payment/settle-refunds.service.ts';
-import { settleByKey } from '#src/booking/settlement/settle-by-key.service.ts';
+import { settleByKey } from '#src/booking/settlement/settle-deposit.service.ts';
 import { type Actor, BANK, createCommandActor, createJobActor } from '#src/kernel/actor.ts';
 import {
   createCheckoutForm,

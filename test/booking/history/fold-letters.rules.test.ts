@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldLetters, listFoldings } from '#src/booking/history/fold-letters.rules.ts';
+import { foldLetters, listFoldings } from '#src/booking/history/reservation-words.rules.ts';
 
 const listLetters = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).filter(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listReservationWords } from '#src/booking/history/reservation-words.rules.ts';
-import { parseSearchText } from '#src/desk/reservations/search-text.rules.ts';
+import { parseSearchText } from '#src/desk/reservations/reservation-filter.rules.ts';
 import { createGuest } from '#test/support/booking/builders.ts';
 
 /** Whether the desk finds a guest by what is typed, as the database compares. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PlaceHoldCommand, placeHold } from '#src/booking/hold/place-hold.service.ts';
-import { placeShownHold } from '#src/booking/hold/place-shown-hold.service.ts';
+import { type PlaceHoldCommand, placeHold, placeShownHold } from '#src/booking/hold/place-hold.service.ts';
 import { createPromotion } from '#test/support/booking/promotions.ts';
 import { createPlansCatalogue, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 import { createSmallHotel, FAMILY, GARDEN, readQuote, STAY, VILLA } from '#test/support/booking/small-hotel.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calculateNextDelay } from '#src/booking/mail/deliver-due-mails.service.ts';
-import { deliverMails, type MailPorts } from '#src/booking/mail/deliver-mails.service.ts';
+import { calculateNextDelay, deliverMails, type MailPorts } from '#src/booking/mail/deliver-mails.service.ts';
 import { addMinutes, BOOKED_AT, createTestHold, toInstant } from '#test/support/booking/builders.ts';
 import { createMailedCancellation, createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
 import { LATER, NEVER } from '#test/support/fakes/scripted-mailer.ts';

@@ -1,5 +1,5 @@
 import { composeMail, type MailEvent } from '#src/booking/mail/compose-mail.ts';
-import type { ReservationMail } from '#src/booking/outbox/mail-outbox.port.ts';
+import type { ReservationMail } from '#src/booking/outbox/mail-outbox.table.ts';
 import { isForHotel } from '#src/booking/outbox/mail-relevance.rules.ts';
 import type { MailFacts, MailKind } from '#src/booking/reservation/mail.rules.ts';
 import { createMail, type MailFactsByKind } from '#src/booking/reservation/mail.rules.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createStayCalendarHandler } from '#src/booking/mail/stay-calendar-download.ts';
+import { createStayCalendarHandler } from '#src/booking/mail/stay-calendar.ts';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { BOOKED_AT, createTestHold } from '#test/support/booking/builders.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { requireBookingEngine } from '#src/booking/held-room/booking-engine.tsx';
-import { requireCheckoutHold, requireHeldRoom } from '#src/booking/held-room/held-booking.tsx';
+import { requireBookingEngine, requireCheckoutHold, requireHeldRoom } from '#src/booking/held-room/held-booking.tsx';
 import { requireConfirmedReservation, requirePaidReservation } from '#src/booking/manage/paid-reservation.tsx';
 import { showPaymentOutcome } from '#src/booking/manage/payment-outcome.tsx';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listCurrentMails } from '#src/booking/outbox/current-mails.rules.ts';
+import { listCurrentMails } from '#src/booking/outbox/mail-relevance.rules.ts';
 import { createExamples } from '#test/booking/mail/mail-examples.ts';
 import { addMinutes, BOOKED_AT, createGuest, toInstant } from '#test/support/booking/builders.ts';
 import { createMailedCancellation, createMailedReservation } from '#test/support/booking/mailed-reservations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAgainKey, listResendableMails } from '#src/booking/outbox/resendable-mails.rules.ts';
-import type { WrittenMail } from '#src/booking/outbox/written-mail.rules.ts';
+import type { WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
+import { createAgainKey, listResendableMails } from '#src/booking/outbox/mail-relevance.rules.ts';
 import { createCancelledReservation, createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createWrittenMail } from '#test/support/booking/reservation-files.ts';
 

@@ -4,7 +4,7 @@ import {
   listLatestMails,
   NO_LONGER_TRUE,
   type WrittenMail,
-} from '#src/booking/outbox/written-mail.rules.ts';
+} from '#src/booking/outbox/mail-relevance.rules.ts';
 
 const NOW = '2027-01-10T15:00:00.000Z';
 

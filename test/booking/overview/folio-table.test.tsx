@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { FolioTable } from '#src/booking/overview/folio-table.tsx';
+import { FolioTable } from '#src/booking/overview/payment-sums.tsx';
 import type { FolioEntry } from '#src/booking/reservation/folio.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 

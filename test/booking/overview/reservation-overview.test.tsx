@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CancelledView, getCancelledTitle } from '#src/booking/overview/cancelled-view.tsx';
-import { FlashMessage } from '#src/booking/overview/flash-message.tsx';
+import { FlashMessage } from '#src/booking/overview/reservation.page.tsx';
 import { ReservationOverview } from '#src/booking/overview/reservation-overview.tsx';
 import type { Cancelled, Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';

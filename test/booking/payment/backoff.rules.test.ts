@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calculateBackoff } from '#src/booking/payment/backoff.rules.ts';
+import { calculateBackoff } from '#src/booking/payment/balance-payment.rules.ts';
 
 test.each([
   ['at least the minimum', 0, 1_000],

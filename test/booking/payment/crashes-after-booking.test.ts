@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changeCard } from '#src/booking/balance/change-card.service.ts';
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
-import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
+import { changeCard, payBalance } from '#src/booking/balance/pay-balance.service.ts';
+import { cancelReservation, previewCancellation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';

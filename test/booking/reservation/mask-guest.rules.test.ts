@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskGuest } from '#src/booking/reservation/mask-guest.rules.ts';
+import { maskGuest } from '#src/booking/reservation/reservation.rules.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 
 test('maskGuest: hides identity and contact data of the guest', () => {

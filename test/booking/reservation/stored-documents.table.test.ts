@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readAttemptState, readCard, readConsent, readGuest } from '#src/booking/reservation/stored-documents.table.ts';
-import { readQuote } from '#src/booking/reservation/stored-quotes.table.ts';
+import {
+  readAttemptState,
+  readCard,
+  readConsent,
+  readGuest,
+  readQuote,
+} from '#src/booking/reservation/stored-documents.table.ts';
 import {
   createGuest,
   createRoomsQuote,

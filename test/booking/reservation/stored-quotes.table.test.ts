@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readQuote } from '#src/booking/reservation/stored-quotes.table.ts';
+import { readQuote } from '#src/booking/reservation/stored-documents.table.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { createChoice, PICNIC, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CurrentHolds } from '#src/booking/results/current-holds.tsx';
+import { CurrentHolds } from '#src/booking/results/results-step.tsx';
 import type { RoomContent } from '#src/content/backend/model.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';

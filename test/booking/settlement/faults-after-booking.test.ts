@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeCard } from '#src/booking/balance/change-card.service.ts';
-import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { markNoShow } from '#src/booking/cancellation/mark-no-show.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { changeCard, payBalance } from '#src/booking/balance/pay-balance.service.ts';
+import {
+  cancelReservation,
+  markNoShow,
+  previewCancellation,
+} from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { dropChange, findChangeProposal, proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { changeGuest } from '#src/booking/change-guest/change-guest.service.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import { requestPaymentSettlement, type SettlementPorts } from '#src/booking/settlement/request-settlement.service.ts';
+import { requestPaymentSettlement, type SettlementPorts } from '#src/booking/settlement/settle-deposit.service.ts';
 import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';

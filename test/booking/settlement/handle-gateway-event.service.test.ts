@@ -5,8 +5,8 @@ import {
   type EventPorts,
   handleGatewayEvent,
 } from '#src/booking/settlement/handle-gateway-event.service.ts';
-import { settleByKey } from '#src/booking/settlement/settle-by-key.service.ts';
-import type { GatewayEvent } from '#src/payments/gateway-events.port.ts';
+import { settleByKey } from '#src/booking/settlement/settle-deposit.service.ts';
+import type { GatewayEvent } from '#src/payments/payment-gateway.port.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';
 import { createPaidOnceSummary, NOT_CHARGED, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import {

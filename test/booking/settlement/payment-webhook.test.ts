@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { type GatewayEventResult, handleGatewayEvent } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import type { PaymentWebhook } from '#src/booking/settlement/payment-webhook.ts';
-import type { GatewayEvent } from '#src/payments/gateway-events.port.ts';
+import type { GatewayEvent } from '#src/payments/payment-gateway.port.ts';
 import { readBankEvent, signBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import { createPayment, createSmallHotel, GARDEN_DEPOSIT, holdRoom } from '#test/support/booking/small-hotel.ts';

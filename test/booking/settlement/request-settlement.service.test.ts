@@ -3,8 +3,8 @@ import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import {
   requestDepositSettlement,
   requestPaymentSettlement,
-} from '#src/booking/settlement/request-settlement.service.ts';
-import { settleDeposit } from '#src/booking/settlement/settle-deposit.service.ts';
+  settleDeposit,
+} from '#src/booking/settlement/settle-deposit.service.ts';
 import { CARDS } from '#test/support/booking/paid-guest.ts';
 import { createPayment, createSmallHotel, holdRoom, type SmallHotel } from '#test/support/booking/small-hotel.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Conditions } from '#src/booking/checkout/conditions.tsx';
+import { Conditions } from '#src/booking/checkout/checkout-step.tsx';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import {
   createQuoteSchedule,

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ChangeFigures } from '#src/booking/change/change-figures.tsx';
-import { Conditions } from '#src/booking/checkout/conditions.tsx';
+import { ChangeFigures } from '#src/booking/change/change-comparison.tsx';
+import { Conditions } from '#src/booking/checkout/checkout-step.tsx';
 import { describeBalance } from '#src/booking/mail/stay-blocks.mail.ts';
-import { ReservationStatus } from '#src/booking/overview/reservation-status.tsx';
+import { ReservationStatus } from '#src/booking/overview/reservation-overview.tsx';
 import { createChangeProposal } from '#src/booking/proposal/date-change.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import { createPaymentShare } from '#src/booking/results/offers/rates.text.ts';

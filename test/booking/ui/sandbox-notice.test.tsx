@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SandboxNotice } from '#src/booking/ui/sandbox-notice.tsx';
+import { SandboxNotice } from '#src/booking/ui/payment-timeline.tsx';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { render } from '#test/support/browser/render.tsx';
 

@@ -9,8 +9,8 @@ import { sendControlCommand } from '#src/composition/commands/control-client.ts'
 import type { ControlCommands } from '#src/composition/commands/control-commands.ts';
 import { openControlServer } from '#src/composition/commands/control-server.ts';
 import { MAX_RATES_FILE_BYTES } from '#src/rates/file/rates-file.rules.ts';
-import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
 import { createLog } from '#src/server/operations/log.ts';
+import { CommandRefusal } from '#src/server/operations/startup-error.ts';
 
 let folder: string;
 let lines: Record<string, unknown>[];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RatesCommandLine } from '#src/composition/commands/run-rates-command.ts';
-import { CommandRefusal } from '#src/server/operations/command-refusal.ts';
+import { CommandRefusal } from '#src/server/operations/startup-error.ts';
 import { NON_REFUNDABLE, NON_REFUNDABLE_TERMS } from '#test/support/booking/rate-plans.ts';
 import { createRatesState, GARDEN, type RatesStateParts, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
 import { createRatesDesk } from '#test/support/site/rates-desk.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { registerHotel } from '#src/composition/setup/register-hotel.ts';
 import { readConfig } from '#src/config.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
-import type { FirstCatalogue } from '#src/rates/editing/catalogue-setup.port.ts';
+import type { FirstCatalogue } from '#src/rates/editing/catalogue-setup.table.ts';
 import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
 import { StartupError } from '#src/server/operations/startup-error.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyCurrency } from '#src/composition/setup/verify-currency.ts';
+import { verifyCurrency } from '#src/composition/setup/register-hotel.ts';
 import { StartupError } from '#src/server/operations/startup-error.ts';
 
 test('verifyCurrency: accepts the currency of the stored amounts', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getHeroClasses } from '#src/content/article/hero-layout.ts';
+import { getHeroClasses } from '#src/content/article/hero.tsx';
 
 const createPage = (x: number, y: number) => ({
   picture: { id: 'p', width: 1600, height: 1000, alt: { text: '', lang: 'es' }, focalPoint: { x, y } } as const,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findChangedKeys } from '#src/content/backend/changed-keys.ts';
+import { findChangedKeys } from '#src/content/backend/content.service.ts';
 
 const KEYS = ['pages', 'pages_inside', 'posts', 'rooms', 'footer'];
 

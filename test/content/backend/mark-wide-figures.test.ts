@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markWideFigures } from '#src/content/backend/mark-wide-figures.ts';
+import { markWideFigures } from '#src/content/backend/localize.ts';
 
 const figure = (size: string) =>
   `<figure><img src="/assets/x" alt="a &gt; b"${size}><figcaption>A bay</figcaption></figure>`;

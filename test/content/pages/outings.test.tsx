@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outing } from '#src/content/backend/model.ts';
-import { Outings } from '#src/content/pages/outings.tsx';
+import { Outings } from '#src/content/pages/page-inside.page.tsx';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { getElement, render } from '#test/support/browser/render.tsx';

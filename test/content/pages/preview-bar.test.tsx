@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PreviewBar } from '#src/content/pages/preview-bar.tsx';
+import { PreviewBar } from '#src/content/pages/content-item.tsx';
 
 test.each([
   ['es', 'Vista previa de un borrador.'],

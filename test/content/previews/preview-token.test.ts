@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toItemAddress, toShownPath } from '#src/content/previews/preview-address.ts';
-import { hasPreviewToken } from '#src/content/previews/preview-headers.ts';
-import { createPreviews, signPreview, verifyPreview } from '#src/content/previews/preview-token.ts';
+import {
+  createPreviews,
+  hasPreviewToken,
+  signPreview,
+  toItemAddress,
+  toShownPath,
+  verifyPreview,
+} from '#src/content/previews/preview-token.ts';
 
 const SECRET = 'a-secret-for-previews';
 const NOW = Date.parse('2026-11-21T12:00:00Z');

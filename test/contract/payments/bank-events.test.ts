@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { type GatewayEventResult, handleGatewayEvent } from '#src/booking/settlement/handle-gateway-event.service.ts';
-import type { GatewayEvent } from '#src/payments/gateway-events.port.ts';
+import type { GatewayEvent } from '#src/payments/payment-gateway.port.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { createHttpGateway } from '#src/payments/sandbox/http-gateway.ts';
 import { BANK_SECRET, type RunningSandboxBank, startSandboxBank, WEBHOOK_SECRET } from '#test/support/bank.ts';

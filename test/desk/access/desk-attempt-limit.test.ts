@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { admitDeskAttempt } from '#src/desk/access/desk-attempt-limit.ts';
+import { admitDeskAttempt } from '#src/desk/access/access-form.ts';
 import { createRateLimit, type RateLimit } from '#src/server/security/rate-limit.ts';
 import { createMemoryRateWindows } from '#test/support/fakes/memory-rate-windows.ts';
 import { createTestContext } from '#test/support/site/request.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { cancelReservation, previewCancellation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { calculateFolioBalance } from '#src/booking/reservation/folio.rules.ts';
 import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import {

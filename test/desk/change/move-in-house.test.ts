@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';

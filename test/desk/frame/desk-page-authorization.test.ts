@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DESK_ACCESS_PAGES } from '#src/composition/pages/desk-pages.ts';
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
-import { createDeskPage } from '#src/desk/frame/desk.page.tsx';
-import { ForbiddenPage } from '#src/desk/frame/forbidden.page.tsx';
+import { createDeskPage, ForbiddenPage } from '#src/desk/frame/desk.page.tsx';
 import { DESK_ROLES, type DeskRole } from '#src/kernel/staff.ts';
 import {
   DESK_ACCESS_PATHS,

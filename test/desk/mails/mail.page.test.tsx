@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PreviewedMail } from '#src/booking/outbox/resendable-mails.rules.ts';
+import type { PreviewedMail } from '#src/booking/outbox/mail-relevance.rules.ts';
 import MailPage from '#src/desk/mails/mail.page.tsx';
 import { createFileLoader, createReservationFile } from '#test/support/booking/reservation-files.ts';
 import { createPageContext } from '#test/support/page-context.ts';

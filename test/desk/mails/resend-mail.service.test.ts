@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WrittenMail } from '#src/booking/outbox/written-mail.rules.ts';
+import type { WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import { previewMails, type ResendPorts, resendMail } from '#src/desk/mails/resend-mail.service.ts';
 import { createTestHold } from '#test/support/booking/builders.ts';

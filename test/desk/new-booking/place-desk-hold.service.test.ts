@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import { type PlaceDeskHoldCommand, placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
-import { quoteDeskStay } from '#src/desk/new-booking/quote-desk-stay.service.ts';
-import { searchDeskRooms } from '#src/desk/new-booking/search-desk-rooms.service.ts';
+import { quoteDeskStay, searchDeskRooms } from '#src/desk/new-booking/quote-desk-stay.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { COMPANY_PLAN, createDerivedPlan, createPlansCatalogue } from '#test/support/booking/rate-plans.ts';

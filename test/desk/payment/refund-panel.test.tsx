@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { RefundPanel } from '#src/desk/payment/refund.page.tsx';
 import { refundGoodwillAtDesk } from '#src/desk/payment/refund-goodwill.action.ts';
-import { RefundPanel } from '#src/desk/payment/refund-panel.tsx';
 import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';

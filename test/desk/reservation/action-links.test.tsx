@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActionLinks } from '#src/desk/reservation/action-links.tsx';
+import { ActionLinks } from '#src/desk/reservation/reservation.page.tsx';
 import type { DeskRole } from '#src/kernel/staff.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createCancelledReservation, createPaidReservation } from '#test/support/booking/paid-reservations.ts';

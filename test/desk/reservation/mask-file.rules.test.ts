@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskFile } from '#src/desk/reservation/mask-file.rules.ts';
+import { maskFile } from '#src/desk/reservation/reservation-file.rules.ts';
 import { createEvent, createReservationFile, createWrittenMail } from '#test/support/booking/reservation-files.ts';
 
 test('maskFile: leaves no contact data or document in any part of the file (D14)', () => {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { createExportLeases } from '#src/composition/export-leases.ts';
-import type { ReservationSelection } from '#src/desk/reservations/desk-reservations.port.ts';
+import { createExportLeases } from '#src/composition/desk-services.ts';
+import type { ReservationSelection } from '#src/desk/reservations/desk-reservations.table.ts';
 import { type ExportPorts, exportReservations } from '#src/desk/reservations/export-reservations.service.ts';
-import { type FilterTexts, parseReservationFilter } from '#src/desk/reservations/reservation-filter.rules.ts';
-import { parseSearchText, type SearchText } from '#src/desk/reservations/search-text.rules.ts';
+import {
+  type FilterTexts,
+  parseReservationFilter,
+  parseSearchText,
+  type SearchText,
+} from '#src/desk/reservations/reservation-filter.rules.ts';
 import type { NewDeskEvent } from '#src/history/desk-event.rules.ts';
 import { createCode } from '#test/support/booking/builders.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ReservationSelection } from '#src/desk/reservations/desk-reservations.port.ts';
+import type { ReservationSelection } from '#src/desk/reservations/desk-reservations.table.ts';
 import { type ListPorts, listReservations } from '#src/desk/reservations/list-reservations.service.ts';
-import { parseReservationFilter } from '#src/desk/reservations/reservation-filter.rules.ts';
-import { parseSearchText, type SearchText } from '#src/desk/reservations/search-text.rules.ts';
+import {
+  parseReservationFilter,
+  parseSearchText,
+  type SearchText,
+} from '#src/desk/reservations/reservation-filter.rules.ts';
 import { createCode } from '#test/support/booking/builders.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSearchText } from '#src/desk/reservations/search-text.rules.ts';
+import { parseSearchText } from '#src/desk/reservations/reservation-filter.rules.ts';
 import { createCode } from '#test/support/booking/builders.ts';
 
 const readWords = (typed: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDayGuests, groupDayStays } from '#src/desk/summary/day-stays.rules.ts';
+import { countDayGuests, groupDayStays } from '#src/desk/summary/reservation-summary.rules.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 
 const DATE = '2027-03-02';

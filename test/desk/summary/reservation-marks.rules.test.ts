@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMoved } from '#src/booking/history/is-moved.rules.ts';
+import { isMoved } from '#src/booking/history/describe-amendment.rules.ts';
 import { countExtras, listOtherPlans } from '#src/desk/summary/reservation-marks.rules.ts';
 import type { SummaryExtra } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { buildBoard, listBoardStays } from '#src/desk/board/board.rules.ts';
 import { BoardTable } from '#src/desk/board/board-table.tsx';
-import { ReservationTable } from '#src/desk/reservations/reservation-table.tsx';
+import { ReservationTable } from '#src/desk/reservations/reservation-results.tsx';
 import { DayTable } from '#src/desk/today/day-table.tsx';
-import { renderStaticMarkup } from '#src/desk/ui/render-static-markup.ts';
+import { renderStaticMarkup } from '#src/desk/ui/static-rows.tsx';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 

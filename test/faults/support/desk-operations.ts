@@ -7,8 +7,7 @@ import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/ca
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
 import { placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
 import { type DeskStay, quoteDeskStay } from '#src/desk/new-booking/quote-desk-stay.service.ts';
-import { chargeSavedCard } from '#src/desk/payment/charge-saved-card.service.ts';
-import { recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
+import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
 import type { WorkerPorts } from './worker-ports.ts';

@@ -1,8 +1,6 @@
-import { changeCard } from '#src/booking/balance/change-card.service.ts';
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
-import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
+import { changeCard, payBalance } from '#src/booking/balance/pay-balance.service.ts';
+import { cancelReservation, previewCancellation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { type PayDepositCommand, payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
@@ -11,10 +9,7 @@ import { type PlaceHoldCommand, placeHold } from '#src/booking/hold/place-hold.s
 import { settleRefunds } from '#src/booking/payment/settle-refunds.service.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
-import {
-  requestDepositSettlement,
-  requestPaymentSettlement,
-} from '#src/booking/settlement/request-settlement.service.ts';
+import { requestDepositSettlement, requestPaymentSettlement } from '#src/booking/settlement/settle-deposit.service.ts';
 import { createJobActor } from '#src/kernel/actor.ts';
 import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';

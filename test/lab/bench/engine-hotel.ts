@@ -4,7 +4,7 @@ import { openDatabase } from '#src/composition/database/database.ts';
 import { randomIdentity } from '#src/composition/random-identity.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
-import type { SandboxBank } from '#src/payments/sandbox/sandbox-bank.ts';
+import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
 import { type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';

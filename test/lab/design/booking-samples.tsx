@@ -1,9 +1,9 @@
-import { RoomCard } from '#src/booking/rooms/room-card.tsx';
+import { RoomCard } from '#src/booking/rooms/room-list.tsx';
 import type { RoomListing } from '#src/booking/rooms/room-listing.ts';
 import { NoticeView } from '#src/booking/ui/notice-view.tsx';
 import { createQuoteSchedule } from '#src/booking/ui/payment-schedule.ts';
 import { PaymentTimeline } from '#src/booking/ui/payment-timeline.tsx';
-import { PriceLines } from '#src/booking/ui/price-lines.tsx';
+import { PriceLines } from '#src/booking/ui/stay-summary.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
 import { createPricePolicy } from '#src/rates/quote/price-policy.ts';
 import { createQuoteLines } from '#src/rates/quote/quote.text.ts';

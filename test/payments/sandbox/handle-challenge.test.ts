@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Locale } from '#src/kernel/locale.ts';
 import { type ChallengeRequest, handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
-import type { SandboxBank } from '#src/payments/sandbox/sandbox-bank.ts';
+import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';

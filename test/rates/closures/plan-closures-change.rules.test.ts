@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Closure } from '#src/rates/closures/closure.rules.ts';
-import { planClosuresChange, summarizeClosuresChange } from '#src/rates/closures/plan-closures-change.rules.ts';
+import { planClosuresChange, summarizeClosuresChange } from '#src/rates/closures/closure.rules.ts';
 import { isEmptyChange, planRatesChange } from '#src/rates/editing/plan-rates-change.rules.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
 

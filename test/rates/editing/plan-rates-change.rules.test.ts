@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findOvertakenNights } from '#src/rates/editing/change-units.rules.ts';
+import { findOvertakenNights } from '#src/rates/editing/overbooked-closures.rules.ts';
 import { isEmptyChange, planRatesChange, type RatesChange } from '#src/rates/editing/plan-rates-change.rules.ts';
 import { summarizeRatesChange } from '#src/rates/editing/summarize-rates-change.rules.ts';
 import type { NightsEntry, RatesFile } from '#src/rates/file/rates-file.rules.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPriceCalendar } from '#src/rates/calendar/build-price-calendar.service.ts';
 import { listRoomTypes } from '#src/rates/offers/list-room-types.service.ts';
-import { refreshLowestRates } from '#src/rates/offers/refresh-lowest-rates.service.ts';
+import { refreshLowestRates } from '#src/rates/offers/open-calendar.service.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
 import { createRoomType } from '#test/support/booking/demo-hotel.ts';

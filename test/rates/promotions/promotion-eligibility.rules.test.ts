@@ -5,7 +5,7 @@ import {
   findIneligiblePromotionReason,
   isPromotedRoom,
   type PromotedRoom,
-} from '#src/rates/promotions/promotion-eligibility.rules.ts';
+} from '#src/rates/promotions/promotion-code.rules.ts';
 import { createPromotion } from '#test/support/booking/promotions.ts';
 
 /** Monday to Thursday, 50 days ahead. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AddOn, AddOnChoice, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
-import { listAddedLines } from '#src/rates/quote/added-lines.rules.ts';
+import { listAddedLines } from '#src/rates/quote/compare-rooms.rules.ts';
 import { listLines, type Quote } from '#src/rates/quote/quote.rules.ts';
 import { addAddOns } from '#src/rates/quoted-extras/add-add-ons.rules.ts';
-import { requoteAddOns } from '#src/rates/quoted-extras/requote-add-ons.rules.ts';
+import { requoteAddOns } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
 import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
 import { createAddOn, createChoice, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { BOOKED_AT, createRoomsQuote } from '#test/support/booking/builders.ts';

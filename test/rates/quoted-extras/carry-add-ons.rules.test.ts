@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AddOn, AddOnChoice, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
-import { carryAddOns } from '#src/rates/quoted-extras/carry-add-ons.rules.ts';
-import { requoteAddOns } from '#src/rates/quoted-extras/requote-add-ons.rules.ts';
+import { carryAddOns, requoteAddOns } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
 import { createChoice, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { BOOKED_AT, createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createRoomType, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';

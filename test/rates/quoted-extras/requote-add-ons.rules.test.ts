@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AddOn, AddOnChoice, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
 import { discountRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, listLines, type Quote, quoteRemainingRooms } from '#src/rates/quote/quote.rules.ts';
-import { requoteAddOns } from '#src/rates/quoted-extras/requote-add-ons.rules.ts';
+import { requoteAddOns } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
 import { combineLines } from '#src/rates/taxes/line.rules.ts';
 import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
 import { createAddOn, createChoice, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';

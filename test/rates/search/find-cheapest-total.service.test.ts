@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { getReferencePlan, getTerms } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { NightOffer } from '#src/rates/nights/availability.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import { countUnitsLeft, findCheapestTotal, isBookable } from '#src/rates/search/find-cheapest-total.service.ts';
+import {
+  countUnitsLeft,
+  findCheapestTotal,
+  isBookable,
+} from '#src/rates/search/find-nearest-bookable-stays.service.ts';
 import {
   createRoomCalendar,
   createRoomType,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { findDateChangeEnd, findFreeCancellationEnd } from '#src/rates/terms/guest-deadlines.rules.ts';
+import { findDateChangeEnd, findFreeCancellationEnd } from '#src/rates/terms/deposit-policy.rules.ts';
 import {
   buildStandardTerms,
   type CancellationPolicyStep,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
-import { findUnpricedNights } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
-import type { HotelNotice } from '#src/rates/unpriced/hotel-notices.port.ts';
-import { notifyUnpricedNights } from '#src/rates/unpriced/notify-unpriced-nights.service.ts';
+import { findUnpricedNights, notifyUnpricedNights } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
+import type { HotelNotice } from '#src/rates/unpriced/hotel-notices.table.ts';
 import { createSmallHotel } from '#test/support/booking/small-hotel.ts';
 
 const DAY = 24 * 60;

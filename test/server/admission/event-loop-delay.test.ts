@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monitorEventLoopDelayMs } from '#src/server/admission/event-loop-delay.ts';
+import { monitorEventLoopDelayMs } from '#src/server/admission/load-shedding.ts';
 
 const blockLoop = (ms: number): void => {
   for (const end = performance.now() + ms; performance.now() < end; );

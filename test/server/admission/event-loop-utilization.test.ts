@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { measureEventLoopUtilization } from '#src/server/admission/event-loop-utilization.ts';
+import { measureEventLoopUtilization } from '#src/server/admission/load-shedding.ts';
 
 const work = (ms: number): void => {
   for (const end = performance.now() + ms; performance.now() < end; );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFairQueue } from '#src/server/admission/fair-queue.ts';
+import { createFairQueue } from '#src/server/admission/admission-queue.ts';
 
 /** `a1` is the first item of key a. */
 const createQueue = (...items: string[]) => {

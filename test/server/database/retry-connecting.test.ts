@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { DatabaseRefusal } from '#src/server/database/database-error.ts';
-import { retryConnecting } from '#src/server/database/retry-connecting.ts';
+import { DatabaseRefusal, retryConnecting } from '#src/server/database/database-error.ts';
 
 const createError = (message: string, code?: string): Error => Object.assign(new Error(message), code && { code });
 

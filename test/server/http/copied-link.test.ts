@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trimCopiedLink } from '#src/server/http/copied-link.ts';
+import { trimCopiedLink } from '#src/server/http/canonical-path.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
 const PATHS = ['/rooms', '/EN/rooms/AbC_-90123456789012345/reservation', '/desk/reservations/2345678E'];

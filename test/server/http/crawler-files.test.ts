@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderSitemap, type SitemapSources } from '#src/composition/http/sitemap.ts';
+import { renderSitemap, type SitemapSources } from '#src/composition/http/page-cache-refresh.ts';
 import type { ContentPage, Post, RoomContent } from '#src/content/backend/model.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 

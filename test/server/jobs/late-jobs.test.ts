@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Job } from '#src/server/jobs/job.ts';
-import type { JobRun } from '#src/server/jobs/job-runs.ts';
+import type { Job, JobRun } from '#src/server/jobs/job.ts';
 import { createLateJobsQuery, createLateJobsWatch, findLateJobs } from '#src/server/jobs/late-jobs.ts';
 import { createMemoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
 

@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
-import { classifySmtpFailure } from '#src/server/mail/smtp-failure.ts';
+import { classifySmtpFailure } from '#src/server/mail/smtp-mailer.ts';
 
 const TO = 'maria@example.com';
 

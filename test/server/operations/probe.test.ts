@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createProbe } from '#src/server/operations/probe.ts';
+import { createProbe } from '#src/server/operations/operational-status.ts';
 
 const startProbe = () => {
   let time = 0;

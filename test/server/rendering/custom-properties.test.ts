@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { removeUnusedProperties } from '#src/server/rendering/custom-properties.ts';
+import { removeUnusedProperties } from '#src/server/rendering/inline-styles.ts';
 
 const remove = (css: string, markup = ''): string => removeUnusedProperties([css], markup).join('');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClassElements, listClassValues } from '#src/server/rendering/page-classes.ts';
+import { createClassElements, listClassValues } from '#src/server/rendering/inline-styles.ts';
 
 test('classes: each value once, sorted, without those of closed dialogs', () => {
   const html = '<p class="b c"><a class="a"></a><i class="b c"></i></p><dialog class="d"><b class="e"></b></dialog><p>';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoteScriptString, readScriptString } from '#src/server/rendering/script-string.ts';
+import { quoteScriptString, readScriptString } from '#src/server/rendering/payload-script.ts';
 
 const run = (script: string): unknown => new Function(`return ${script}`)();
 

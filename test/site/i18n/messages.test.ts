@@ -71,14 +71,14 @@ describe('missing translation', () => {
 
   test('is empty, never its id, when English lacks it too', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { createTranslate } = await import('#src/site/i18n/message-library.ts');
+    const { createTranslate } = await import('#src/site/i18n/translator.ts');
     expect(createTranslate('es', {})('frame.book')).toBe('');
     expect(log).toHaveBeenCalledTimes(1);
   });
 
   test('with invalid syntax shows its text, never its id', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { createTranslate } = await import('#src/site/i18n/message-library.ts');
+    const { createTranslate } = await import('#src/site/i18n/translator.ts');
     expect(createTranslate('es', { 'frame.book': 'Reservar {' }, en)('frame.book')).toBe('Book');
   });
 });

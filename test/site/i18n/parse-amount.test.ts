@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { parseTypedAmount } from '#src/site/i18n/parse-amount.ts';
+import { parseTypedAmount } from '#src/site/i18n/format-decimal.ts';
 
 /** Both languages write the decimal point, as Panama does. */
 describe.each(LOCALES)('parseTypedAmount in %s', (locale) => {

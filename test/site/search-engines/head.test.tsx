@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { createRoomData } from '#src/booking/rooms/room-data.ts';
+import { createRoomData } from '#src/booking/rooms/room-type.page.tsx';
 import type { Post, RoomContent } from '#src/content/backend/model.ts';
-import { createArticleData } from '#src/content/pages/article-data.ts';
-import { PreviousNextLinks } from '#src/content/pages/previous-next-links.tsx';
+import { PreviousNextLinks } from '#src/content/pages/content-item.tsx';
+import { createArticleData } from '#src/content/pages/post.page.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
 import { createPricePolicy } from '#src/rates/quote/price-policy.ts';
 import { formatDecimal } from '#src/site/i18n/format-decimal.ts';

@@ -4,8 +4,7 @@ import { respondToAssetRequest } from '#src/content/assets/asset-handler.ts';
 import { BackendError } from '#src/kernel/backend-error.ts';
 import { selectMessages } from '#src/site/i18n/translator.ts';
 import { DRAWING_WIDTHS } from '#src/site/routing/asset-variant.ts';
-import { HtmlBlock } from '#src/site/ui/html-block.tsx';
-import { LocalizedText } from '#src/site/ui/localized-text.tsx';
+import { HtmlBlock, LocalizedText } from '#src/site/ui/html-block.tsx';
 import { PICTURE_WIDTHS, Picture } from '#src/site/ui/picture.tsx';
 import { TranslatorProvider, useTranslator } from '#src/site/ui/translator.client.tsx';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
-import { formatPaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
+import { formatPaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import { summarizeLedgers } from './ledger-summary.ts';
 import { runJobs } from './paid-guest.ts';
 import type { SmallHotel } from './small-hotel.ts';

@@ -1,4 +1,4 @@
-import { chargeBalances } from '#src/booking/balance/charge-balances.service.ts';
+import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import type { CardForm } from '#src/booking/guest/guest-details.rules.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';

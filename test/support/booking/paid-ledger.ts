@@ -1,8 +1,7 @@
-import type { AmendmentDecision } from '#src/booking/reservation/amendment-decision.rules.ts';
 import { createConsent } from '#src/booking/reservation/consent.rules.ts';
 import { createDueBalance } from '#src/booking/reservation/due-balance.rules.ts';
 import { createOpeningEntries, type FolioEntry } from '#src/booking/reservation/folio.rules.ts';
-import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import type { AmendmentDecision, Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import { listNights, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { NO_SUPPLEMENT } from '#src/rates/catalogue/catalogue.rules.ts';

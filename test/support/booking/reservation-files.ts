@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { WrittenMail } from '#src/booking/outbox/written-mail.rules.ts';
+import type { WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
 import { bindPorts } from '#src/composition/booking-services.ts';
 import { loadReservationFile } from '#src/desk/reservation/load-reservation-file.service.ts';
 import type { ReservationFile } from '#src/desk/reservation/reservation-file.rules.ts';

@@ -1,10 +1,10 @@
 import type { PayDepositCommand } from '#src/booking/checkout/pay-deposit.service.ts';
 import type { CheckoutForm } from '#src/booking/guest/guest-details.rules.ts';
 import { type PlaceHoldCommand, placeHold } from '#src/booking/hold/place-hold.service.ts';
-import type { SettlementPorts } from '#src/booking/settlement/request-settlement.service.ts';
+import type { SettlementPorts } from '#src/booking/settlement/settle-deposit.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
-import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
-import type { SandboxBank } from '#src/payments/sandbox/sandbox-bank.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '#src/kernel/identity.ts';
+import type { Identity } from '#src/kernel/clock.ts';
 import { createReservationCode } from '#src/kernel/reservation-code.ts';
 
 /** Valid reservas and codes, in order; `codesAgain` draws each code so many times before the next one. */

@@ -13,8 +13,13 @@ import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
-import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
-import { formatPaymentPurpose, isSamePurpose } from '#src/payments/payment-purpose.rules.ts';
+import {
+  createAttemptKey,
+  formatPaymentPurpose,
+  isOpen,
+  isSamePurpose,
+  type PaymentAttempt,
+} from '#src/payments/payment-attempt.rules.ts';
 import {
   calculateExcess,
   canMove,

@@ -1,5 +1,5 @@
 import type { DeskSession } from '#src/accounts/staff/desk-session.rules.ts';
-import type { DeskSessions } from '#src/accounts/staff/desk-sessions.port.ts';
+import type { DeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
 
 export const DESK_NOW = Date.parse('2026-11-24T15:00:00Z');
 

@@ -1,4 +1,4 @@
-import type { GatewayEvent, GatewayEvents } from '#src/payments/gateway-events.port.ts';
+import type { GatewayEvent, GatewayEvents } from '#src/payments/payment-gateway.port.ts';
 
 interface Row {
   readonly event: GatewayEvent;

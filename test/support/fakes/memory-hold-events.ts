@@ -1,5 +1,4 @@
-import { describeQuote } from '#src/booking/history/describe-amendment.rules.ts';
-import { findHoldAction, type HoldStep } from '#src/booking/history/hold-action.rules.ts';
+import { describeQuote, findHoldAction, type HoldStep } from '#src/booking/history/describe-amendment.rules.ts';
 import { type Actor, createJobActor } from '#src/kernel/actor.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';

@@ -1,4 +1,4 @@
-import type { JobRun, JobRuns } from '#src/server/jobs/job-runs.ts';
+import type { JobRun, JobRuns } from '#src/server/jobs/job.ts';
 
 interface Row extends JobRun {
   readonly heldBy: string;

@@ -1,4 +1,4 @@
-import type { Ledger } from '#src/booking/reconciliation/ledger.port.ts';
+import type { Ledger } from '#src/booking/reconciliation/ledger.table.ts';
 import type { BookedMovement } from '#src/booking/reconciliation/reconciliation.rules.ts';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import { isOpen } from '#src/payments/payment-attempt.rules.ts';

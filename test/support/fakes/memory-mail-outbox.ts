@@ -1,4 +1,4 @@
-import type { ReservationMailOutbox } from '#src/booking/outbox/mail-outbox.port.ts';
+import type { ReservationMailOutbox } from '#src/booking/outbox/mail-outbox.table.ts';
 import type { MemoryMails, WrittenMail } from './memory-mails.ts';
 
 /** Outcome of a mail; a rewritten mail starts again. */

@@ -1,8 +1,8 @@
 import type { CountedPromotion, Promotion } from '#src/rates/catalogue/promotion.rules.ts';
-import { findOvertakenNights } from '#src/rates/editing/change-units.rules.ts';
+import { findOvertakenNights } from '#src/rates/editing/overbooked-closures.rules.ts';
 import { toNightKey } from '#src/rates/editing/plan-calendars-change.rules.ts';
 import type { CatalogueChange } from '#src/rates/editing/plan-catalogue-change.rules.ts';
-import type { Rates } from '#src/rates/editing/rates.port.ts';
+import type { Rates } from '#src/rates/editing/read-rates.table.ts';
 import type { AddOn, TakenAddOn } from '#src/rates/extras/add-on.rules.ts';
 import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
 

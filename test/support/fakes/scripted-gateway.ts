@@ -1,4 +1,4 @@
-import { GatewayRefusal } from '#src/payments/gateway-refusal.rules.ts';
+import { GatewayRefusal } from '#src/payments/payment-attempt.rules.ts';
 import type { PaymentGateway } from '#src/payments/payment-gateway.port.ts';
 
 /** `lost-before`: the request was lost. `lost-after`: the reply was lost. `refused`: permanently. */

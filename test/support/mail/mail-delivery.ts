@@ -1,5 +1,5 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
-import type { MailFailure } from '#src/booking/mail/deliver-due-mails.service.ts';
+import type { MailFailure } from '#src/booking/mail/deliver-mails.service.ts';
 import { deliverMails, type MailPorts } from '#src/booking/mail/deliver-mails.service.ts';
 import type { MailToWrite } from '#src/booking/reservation/mail.rules.ts';
 import { isPaid, type Reservation } from '#src/booking/reservation/reservation.rules.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { PaymentGateway } from '#src/payments/payment-gateway.port.ts';
 import { AnswerLost, BankRefusal } from '#src/payments/sandbox/bank-refusal.ts';
 import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
-import type { SandboxBank } from '#src/payments/sandbox/sandbox-bank.ts';
+import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import { CHARGE, parseJson, parseValue, RANGE, REFUND, VOID } from '#src/payments/sandbox/wire.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { boolean, type Infer, integer, is, min, optional, string, type } from 'superstruct';
-import type { SandboxBank } from '#src/payments/sandbox/sandbox-bank.ts';
+import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
 import { parseJson } from '#src/payments/sandbox/wire.ts';
 import { createRandom } from '#test/faults/support/seeded-random.ts';
 import { getTestSeed } from '#test/support/test-seed.ts';

@@ -1,4 +1,4 @@
-import type { RecompressionOptions } from '#src/server/page-cache/recompress-pages.ts';
+import type { RecompressionOptions } from '#src/server/page-cache/best-brotli.ts';
 
 /** Pages stay as they were stored. */
 export const PENDING_RECOMPRESSION: RecompressionOptions = {

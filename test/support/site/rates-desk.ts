@@ -1,4 +1,4 @@
-import { createRatesCommand } from '#src/composition/commands/rates-command.ts';
+import { createRatesCommand } from '#src/composition/commands/control-commands.ts';
 import { type RatesCommandLine, runRatesCommand } from '#src/composition/commands/run-rates-command.ts';
 import { createRatesServices } from '#src/composition/rates-services.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';

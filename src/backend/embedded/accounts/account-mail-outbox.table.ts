@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import type { MailOutbox, TakenMail } from '#src/server/database/outbox.port.ts';
+import type { MailOutbox, TakenMail } from '#src/server/database/outbox.table.ts';
 import { createLeaseEnds, leaseDueRows } from '#src/server/database/outbox.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 

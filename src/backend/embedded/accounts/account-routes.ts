@@ -1,20 +1,86 @@
 import { define, enums, nullable, optional, string, type } from 'superstruct';
-import { BACKEND_ROLE_IDS, findBackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
+import { BACKEND_ROLE_IDS, canManageAccounts, findBackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
+import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
 import {
   createForbiddenError,
   createInvalidCredentialsError,
   createInvalidPayloadError,
   createNotUniqueError,
   createRouteNotFoundError,
+  readPayload,
 } from '#src/backend/embedded/api-error.ts';
+import type { Fields } from '#src/backend/embedded/items/collections.ts';
 import { compileFilter } from '#src/backend/embedded/items/filter.ts';
-import { readQuery } from '#src/backend/embedded/items/query.ts';
-import { compileSelection } from '#src/backend/embedded/items/selection.ts';
-import { readPayload } from '#src/backend/embedded/payload.ts';
+import { compileRowQuery, compileSelection, readQuery } from '#src/backend/embedded/items/query.ts';
+import type { JsonObject } from '#src/backend/embedded/store.ts';
 import { requireOwner, type Visitor } from '#src/backend/embedded/visitor.ts';
 import type { AccountService } from './account-service.ts';
-import { requireRightOver, STAFF_ROUTES } from './staff-routes.ts';
-import { toUserRow, USER_FIELDS } from './user-rows.ts';
+
+export const USER_FIELDS: Fields = {
+  id: 'value',
+  email: 'value',
+  first_name: 'value',
+  last_name: 'value',
+  role: 'value',
+  status: 'value',
+  tfa_secret: 'value',
+};
+
+/** As Directus shows a secret that is set. */
+const CONCEALED = '**********';
+
+/** A user as clients read it; no secret is in it. */
+export const toUserRow = (account: StoredAccount): JsonObject => ({
+  id: account.id,
+  email: account.email,
+  first_name: account.firstName,
+  last_name: account.lastName,
+  role: BACKEND_ROLE_IDS[account.role],
+  status: account.status,
+  tfa_secret: account.otpSecret === null ? null : CONCEALED,
+});
+
+const OWN_PASSWORD = type({ password: string() });
+const NEW_CODE = type({ secret: string(), otp: string() });
+const CODE = type({ otp: string() });
+
+const createEmptyResponse = (): Response => new Response(null, { status: 204 });
+
+/** @throws ApiError INVALID_CREDENTIALS */
+const requireAccount = (visitor: Visitor): StoredAccount => {
+  if (visitor === 'public') throw createInvalidCredentialsError();
+  return visitor;
+};
+
+/** Whether the visitor may invite with this role. @throws ApiError FORBIDDEN */
+export const requireRightOver = (visitor: Visitor, role: StoredAccount['role']): void => {
+  if (visitor === 'public' || !canManageAccounts(visitor.role, role)) throw createForbiddenError();
+};
+
+type StaffRoute = (accounts: AccountService, request: Request, visitor: Visitor) => Promise<Response>;
+
+/** One-time codes and people, for staff of the front desk. */
+export const STAFF_ROUTES: Readonly<Record<string, StaffRoute>> = {
+  'POST /users/me/tfa/generate': async (accounts, request, visitor) => {
+    const { password } = await readPayload(request, OWN_PASSWORD);
+    return Response.json({ data: await accounts.generateCode(requireAccount(visitor), password) });
+  },
+  'POST /users/me/tfa/enable': async (accounts, request, visitor) => {
+    const code = await readPayload(request, NEW_CODE);
+    return Response.json({ data: await accounts.enableCode(requireAccount(visitor), code) });
+  },
+  'POST /users/me/tfa/disable': async (accounts, request, visitor) => {
+    const { otp } = await readPayload(request, CODE);
+    await accounts.disableCode(requireAccount(visitor), otp);
+    return createEmptyResponse();
+  },
+  'GET /users': async (accounts, request, visitor) => {
+    requireOwner(visitor);
+    const { rowQuery, fields, deep } = readQuery(new URL(request.url).searchParams);
+    const { rows } = compileRowQuery(rowQuery, USER_FIELDS)((await accounts.listAccounts()).map(toUserRow));
+    return Response.json({ data: rows.map(compileSelection(USER_FIELDS, fields, deep)) });
+  },
+};
 
 const EMAIL = define<string>(
   'an e-mail address',
@@ -30,8 +96,6 @@ const REGISTER = type({ email: EMAIL, password: PASSWORD, first_name: NAME, last
 const INVITE = type({ email: EMAIL, role: enums(Object.values(BACKEND_ROLE_IDS)), invite_url: optional(string()) });
 const NEW_PASSWORD = type({ token: string(), password: PASSWORD });
 const REQUEST = type({ email: EMAIL, reset_url: optional(string()) });
-
-const createEmptyResponse = (): Response => new Response(null, { status: 204 });
 
 /** @throws ApiError INVALID_PAYLOAD without a refresh token. */
 const readRefreshToken = async (request: Request): Promise<string> => {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { enums, literal, nullable, number, object, string } from 'superstruct';
 import { BACKEND_ROLE_IDS, BACKEND_ROLES } from '#src/accounts/directory/backend-roles.rules.ts';
-import { isOpenToInvitation } from '#src/accounts/directory/open-invitation.rules.ts';
 import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
+import { isOpenToInvitation } from '#src/accounts/directory/stored-account.rules.ts';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
 import { formatStaffName } from '#src/accounts/staff/open-desk-session.service.ts';
 import type { PeopleStore, PreparedInvitation } from '#src/accounts/staff/people-store.port.ts';
-import type { Owner } from '#src/accounts/staff/person-event.rules.ts';
+import type { Owner } from '#src/accounts/staff/person-change.rules.ts';
 import {
   createForbiddenError,
   createInvalidCredentialsError,
@@ -15,8 +15,7 @@ import {
 } from '#src/backend/embedded/api-error.ts';
 import type { AccountMail, AccountStore } from './account-store.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { signToken, verifyToken } from './signed-tokens.ts';
+import { hashPassword, signToken, verifyPassword, verifyToken } from './passwords.ts';
 
 export interface AccountOptions {
   readonly store: AccountStore;

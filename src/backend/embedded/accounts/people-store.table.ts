@@ -1,15 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { canManageAccounts } from '#src/accounts/directory/manage-accounts.rules.ts';
-import { isOpenToInvitation } from '#src/accounts/directory/open-invitation.rules.ts';
+import { canManageAccounts } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
-import { createDeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
+import { isOpenToInvitation } from '#src/accounts/directory/stored-account.rules.ts';
+import { createDeskSessions, writePersonEvent } from '#src/accounts/staff/desk-sessions.table.ts';
 import type { PeopleStore, StaffInvitation } from '#src/accounts/staff/people-store.port.ts';
 import { decidePersonChange, type PersonChange } from '#src/accounts/staff/person-change.rules.ts';
-import { writePersonEvent } from '#src/accounts/staff/person-events.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import { createAccountMailOutbox } from './account-mail-outbox.table.ts';
-import { toAccount, toAccountRow } from './account-rows.table.ts';
+import { toAccount, toAccountRow } from './backend-accounts.table.ts';
 
 /** An invitation to an address with the same role is the same one for so long. */
 const REPEAT_MS = 60_000;

@@ -1,10 +1,42 @@
+import { LRUCache } from 'lru-cache';
 import { createForbiddenError } from '#src/backend/embedded/api-error.ts';
 import type { BackendStore, StoredFile } from '#src/backend/embedded/store.ts';
 import { type AssetQuery, hasTransform, type RasterFormat, readAssetQuery } from './asset-query.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
-import { createPictureCache, type Picture } from './picture-cache.ts';
-import { createPictureEncoder } from './picture-encoder.ts';
+import { createConcurrencyLimit, createPictureEncoder } from './picture-encoder.ts';
 import type { PictureFolder } from './picture-folder.ts';
+
+export interface Picture {
+  /** Media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** LRU, `budget` in bytes. Single flight; a failed conversion is not stored. */
+export const createPictureCache = (budget: number) => {
+  const pictures = new LRUCache<string, Picture>({
+    maxSize: budget,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
+  });
+  const running = new Map<string, Promise<Picture>>();
+
+  const convert = async (key: string, make: () => Promise<Picture>): Promise<Picture> => {
+    try {
+      const picture = await make();
+      pictures.set(key, picture);
+      return picture;
+    } finally {
+      running.delete(key);
+    }
+  };
+
+  return (key: string, make: () => Promise<Picture>): Promise<Picture> => {
+    const known = pictures.get(key);
+    if (known) return Promise.resolve(known);
+    const started = running.get(key) ?? convert(key, make);
+    running.set(key, started);
+    return started;
+  };
+};
 
 const THIRTY_DAYS = 2_592_000;
 const CACHE_BYTES = 32 * 1024 * 1024;

@@ -8,7 +8,7 @@ import {
 import type { BackendStore, Json, JsonObject, StoredItem } from '#src/backend/embedded/store.ts';
 import { type Collection, getCollection } from './collections.ts';
 import { findHighestId, mergeRow } from './merge-rows.ts';
-import { compileRowQuery } from './row-query.ts';
+import { compileRowQuery } from './query.ts';
 import { expandRows, isObject } from './rows.ts';
 
 /** Optimistic concurrency: attempts against concurrent writers. */

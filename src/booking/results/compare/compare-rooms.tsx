@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { KeptChoices } from '#src/booking/results/filter/kept-choices.client.tsx';
+import { SearchFields } from '#src/booking/results/filter/search-fields.tsx';
 import { createOfferTexts, type OfferTexts, toChoice } from '#src/booking/results/offers/offer.text.ts';
 import { createTermsTexts } from '#src/booking/results/terms.text.ts';
-import { getRoomTypeName } from '#src/booking/ui/get-room-type-name.ts';
+import { getRoomTypeName } from '#src/booking/ui/load-room-contents.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { NightTax } from '#src/kernel/night-tax.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import { describeParty } from '#src/rates/nights/booking.text.ts';
@@ -10,12 +13,32 @@ import type { OpenOffer } from '#src/rates/offers/room-offer.rules.ts';
 import { getRoomTypeId } from '#src/rates/plans/room-choice.rules.ts';
 import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
-import { createLinks, type SearchParams } from '#src/site/routing/links.ts';
+import { createLinks, RESULTS_VIEW_FIELDS, type SearchParams } from '#src/site/routing/links.ts';
 import { Alert } from '#src/site/ui/alert.tsx';
-import { LocalizedText } from '#src/site/ui/localized-text.tsx';
+import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Picture } from '#src/site/ui/picture.tsx';
 import type { Comparison } from './comparison.ts';
 import './compare-rooms.css';
+
+interface CompareFormsProps {
+  readonly locale: Locale;
+  readonly search: SearchParams;
+  /** Of the rooms whose offers can be compared. */
+  readonly roomIds: readonly string[];
+}
+
+/** The forms of the marks in the cards, which lie within the form that chooses rooms. */
+export const CompareForms = ({ locale, search, roomIds }: CompareFormsProps) =>
+  roomIds.map((roomId) => (
+    <form key={roomId} id={`compare-${roomId}`} action={createLinks(locale).booking()}>
+      <SearchFields search={search} />
+      {RESULTS_VIEW_FIELDS.map(
+        (field) => search[field] && <input key={field} type="hidden" name={field} value={search[field]} />,
+      )}
+      {roomId !== '1' && <input type="hidden" name="compare-for" value={roomId} />}
+      <KeptChoices />
+    </form>
+  ));
 
 interface CompareRoomsProps {
   readonly translator: Translator;

@@ -1,6 +1,133 @@
-import type { OfferFilter } from '#src/booking/search/offer-filter.ts';
+import { countConditions, type OfferFilter, type OfferSort } from '#src/booking/search/offer-filter.ts';
+import type { RoomContents } from '#src/booking/ui/offer.ts';
+import type { RoomContent } from '#src/content/backend/model.ts';
+import type { Localized } from '#src/kernel/locale.ts';
+import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { OpenOffer } from '#src/rates/offers/room-offer.rules.ts';
-import type { Trait, TraitsByRoomType } from './room-traits.ts';
+
+/** A view or a kind of bed; its key is the same in every language. */
+export interface Trait {
+  readonly key: string;
+  readonly name: Localized;
+}
+
+/** What rooms are filtered and ordered by. */
+export interface RoomTraits {
+  readonly views: readonly Trait[];
+  readonly beds: readonly Trait[];
+  /** In square metres. */
+  readonly size: number;
+}
+
+export type TraitsByRoomType = ReadonlyMap<RoomTypeId, RoomTraits>;
+
+/** Commas and conjunctions between the parts of a list in Spanish or English. */
+const SEPARATOR = /, | (?:y|e|o|u|and|or) /u;
+
+const splitList = (text: string): string[] => text.split(SEPARATOR).map((part) => part.trim());
+
+const toKey = (part: string): string =>
+  part
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, 64);
+
+const capitalize = (part: string): string => `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`;
+
+/**
+ * Splits "Garden and pool" into garden and pool, so that rooms which share one of them are found together. Keys come
+ * from the default language, so that an address means the same in both; a text whose parts cannot be paired is one.
+ */
+const listTraits = (shown: Localized, original: Localized | undefined): Trait[] => {
+  const names = splitList(shown.text);
+  const keys = splitList((original ?? shown).text);
+  const pairs = names.length === keys.length ? names.map((name, index) => [keys[index] ?? name, name] as const) : [];
+  const parts = pairs.length > 0 ? pairs : [[(original ?? shown).text, shown.text] as const];
+  return parts.flatMap(([key, text]) =>
+    text === '' ? [] : [{ key: toKey(key), name: { text: capitalize(text), lang: shown.lang } }],
+  );
+};
+
+const createTraits = (room: RoomContent, original: RoomContent | undefined): RoomTraits => ({
+  views: listTraits(room.view, original?.view),
+  beds: listTraits(room.beds, original?.beds),
+  size: room.sizeSquareMetres,
+});
+
+/** Reads the traits of each room type from its content in the page's language and in the default one. */
+export const createRoomTraits = (contents: RoomContents, originals: RoomContents): TraitsByRoomType =>
+  new Map([...contents].map(([roomTypeId, room]) => [roomTypeId, createTraits(room, originals.get(roomTypeId))]));
+
+export interface OfferSelection {
+  readonly filter: OfferFilter;
+  readonly traits: TraitsByRoomType;
+  /** Listed first where no order was chosen. */
+  readonly requestedRoomTypeId?: string | undefined;
+  /** Always listed, so that filtering cannot take a choice away. */
+  readonly chosenRoomTypeId?: string | undefined;
+}
+
+const hasKey = (traits: readonly Trait[] | undefined, wanted: string): boolean =>
+  traits?.some(({ key }) => key === wanted) ?? false;
+
+/** Whether an offer meets every condition of the filter. */
+export const isMatching = (
+  { roomTypeId, maxGuests }: OpenOffer,
+  { view, beds, size, sleeps }: OfferFilter,
+  traits: TraitsByRoomType,
+): boolean => {
+  const room = traits.get(roomTypeId);
+  return (
+    (view === null || hasKey(room?.views, view)) &&
+    (beds === null || hasKey(room?.beds, beds)) &&
+    (size === null || (room?.size ?? 0) >= size) &&
+    (sleeps === null || maxGuests >= sleeps)
+  );
+};
+
+type Compare = (one: OpenOffer, other: OpenOffer) => number;
+
+const compareTotals: Compare = (one, other) => one.quote.total - other.quote.total;
+
+const createComparisons = (traits: TraitsByRoomType): Readonly<Record<OfferSort, Compare>> => {
+  const getSize = ({ roomTypeId }: OpenOffer): number => traits.get(roomTypeId)?.size ?? 0;
+  return {
+    'price-high': (one, other) => compareTotals(other, one),
+    size: (one, other) => getSize(other) - getSize(one),
+    sleeps: (one, other) => other.maxGuests - one.maxGuests,
+  };
+};
+
+const sortOffers = (offers: readonly OpenOffer[], selection: OfferSelection): OpenOffer[] => {
+  const { filter, traits, requestedRoomTypeId } = selection;
+  const isRequested = ({ roomTypeId }: OpenOffer): number => Number(roomTypeId === requestedRoomTypeId);
+  const compare: Compare = filter.sort
+    ? createComparisons(traits)[filter.sort]
+    : (one, other) => isRequested(other) - isRequested(one);
+  // The cheaper one first where the order says nothing.
+  return offers.toSorted((one, other) => compare(one, other) || compareTotals(one, other));
+};
+
+export interface SelectedOffers {
+  /** In their order, with the chosen one. */
+  readonly offers: readonly OpenOffer[];
+  /** How many of them meet the filter. */
+  readonly matching: number;
+  /** The chosen offer is listed although it does not meet the filter. */
+  readonly isChosenKept: boolean;
+}
+
+/** The open offers of a room that a filter leaves, in its order. */
+export const selectOffers = (offers: readonly OpenOffer[], selection: OfferSelection): SelectedOffers => {
+  const { filter, traits, chosenRoomTypeId } = selection;
+  const sorted = sortOffers(offers, selection);
+  if (countConditions(filter) === 0) return { offers: sorted, matching: sorted.length, isChosenKept: false };
+  const matches = new Set(sorted.filter((offer) => isMatching(offer, filter, traits)));
+  const shown = sorted.filter((offer) => matches.has(offer) || offer.roomTypeId === chosenRoomTypeId);
+  return { offers: shown, matching: matches.size, isChosenKept: shown.length > matches.size };
+};
 
 interface TraitOption extends Trait {
   /** Room types on offer that have it. */

@@ -1,8 +1,8 @@
 import { countConditions, type OfferFilter } from '#src/booking/search/offer-filter.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { Alert } from '#src/site/ui/alert.tsx';
+import type { SelectedOffers } from './filter-options.ts';
 import { ViewLink } from './kept-choices.client.tsx';
-import type { SelectedOffers } from './select-offers.ts';
 
 interface FilterStatusProps {
   readonly translator: Translator;

@@ -1,7 +1,7 @@
 import type { RoomSelection } from '#src/booking/results/chosen-rooms.client.tsx';
 import type { ComparedOffers } from '#src/booking/results/compare/use-compared-offers.client.ts';
 import { OfferGalleryLink } from '#src/content/gallery/offer-gallery-link.tsx';
-import type { Localized } from '#src/kernel/localized.ts';
+import type { Localized } from '#src/kernel/locale.ts';
 import { Picture } from '#src/site/ui/picture.tsx';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';
 import type { OfferTexts } from './offer.text.ts';

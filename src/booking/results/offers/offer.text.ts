@@ -1,6 +1,6 @@
 import type { RoomContent } from '#src/content/backend/model.ts';
 import type { GalleryLinkTexts } from '#src/content/gallery/gallery.text.ts';
-import type { Localized } from '#src/kernel/localized.ts';
+import type { Localized } from '#src/kernel/locale.ts';
 import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
 import type { Picture } from '#src/kernel/picture.ts';
 import type { Board } from '#src/rates/catalogue/catalogue.rules.ts';

@@ -1,5 +1,5 @@
+import { type OfferSelection, selectOffers } from '#src/booking/results/filter/filter-options.ts';
 import { FilterStatus } from '#src/booking/results/filter/filter-status.tsx';
-import { type OfferSelection, selectOffers } from '#src/booking/results/filter/select-offers.ts';
 import { UnavailableOffers } from '#src/booking/results/unavailable-offers.tsx';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import { createGalleryLink } from '#src/content/gallery/gallery.text.ts';

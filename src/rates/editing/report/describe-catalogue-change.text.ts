@@ -1,13 +1,117 @@
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
+import type { Benefit, Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { Changed, PlanChange, RatesSummary } from '#src/rates/editing/summarize-rates-change.rules.ts';
+import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
+import { isPersonCharge } from '#src/rates/extras/price-add-on.rules.ts';
 import { formatPercent } from '#src/rates/file/decimals.rules.ts';
+import { WEEKDAYS } from '#src/rates/file/rates-file.rules.ts';
 import { isPercentCharge, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
 import { FULL_STAY, type Penalty, type Terms } from '#src/rates/terms/terms.rules.ts';
 import { describeCount } from '#src/server/operations/describe-count.ts';
 import { formatPlainMoney } from '#src/site/i18n/format-decimal.ts';
-import { describeAddOnChange } from './describe-add-on-change.text.ts';
-import { describeDates, describeFields, describeRange, type Field, type ToMoney } from './describe-fields.text.ts';
-import { describePromotionChange } from './describe-promotion-change.text.ts';
+
+export type ToMoney = (amount: number) => string;
+
+/** What is told of a value, and its words; empty words are told only when they change. */
+export type Field<Value> = readonly [label: string, describe: (value: Value) => string];
+
+/** Describes the fields that differ, or all of a new value. */
+export const describeFields = <Value>({ before, after }: Changed<Value>, fields: readonly Field<Value>[]): string[] =>
+  fields.flatMap(([label, describe]) => {
+    const [old, next] = [before ? describe(before) : '', after ? describe(after) : ''];
+    if (old === next) return [];
+    return [before ? `${label} ${old || 'none'} → ${next || 'none'}` : `${label} ${next}`];
+  });
+
+export const describeDates = (from: string | null, to: string | null): string =>
+  [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
+
+export const describeRange = (least: number | null, most: number | null): string =>
+  [least !== null && `at least ${least}`, most !== null && `at most ${most}`].filter(Boolean).join(', ');
+
+const describePrice = ({ charge, price, childPrice }: AddOn, money: ToMoney): string =>
+  `${money(price)} per ${charge}${isPersonCharge(charge) ? `, ${money(childPrice)} for a child` : ''}`;
+
+const quote = (text: string | undefined): string => (text ? `"${text}"` : '');
+
+const createAddOnFields = (money: ToMoney): Field<AddOn>[] => [
+  ['status', ({ status }) => status],
+  ['name in Spanish', ({ names }) => quote(names.es)],
+  ['name in English', ({ names }) => quote(names.en)],
+  ['description in Spanish', ({ descriptions }) => quote(descriptions?.es)],
+  ['description in English', ({ descriptions }) => quote(descriptions?.en)],
+  ['price', (addOn) => describePrice(addOn, money)],
+  ['chosen for', ({ per }) => (per === 'room' ? 'each room' : 'the booking')],
+  ['days', ({ days }) => days],
+  ['hours before check-in', ({ leadHours }) => (leadHours === 0 ? '' : describeRange(leadHours, null))],
+  ['pieces', ({ charge, maxQuantity }) => (charge === 'piece' ? describeRange(null, maxQuantity) : '')],
+  ['units a day', ({ dailyCapacity }) => describeRange(null, dailyCapacity)],
+  ['room types', ({ roomTypeIds }) => roomTypeIds?.join(', ') ?? 'all'],
+  ['rate plans', ({ ratePlanIds }) => ratePlanIds?.join(', ') ?? 'all'],
+];
+
+/** Describes what changes of an extra. R12 */
+export const describeAddOnChange = (change: Changed<AddOn>, money: ToMoney): string => {
+  const name = change.after?.addOnId ?? '';
+  const changes = describeFields(change, createAddOnFields(money)).join('; ');
+  return change.before
+    ? `Extra ${name}: ${changes}; bookings that were made keep theirs`
+    : `New extra ${name}: ${changes}`;
+};
+
+const describeBenefit = (benefit: Benefit, money: ToMoney): string => {
+  switch (benefit.kind) {
+    case 'percent':
+      return `${formatPercent(benefit.percent)} %`;
+    case 'amount':
+      return `${money(benefit.amount)} a ${benefit.per}`;
+    case 'free-nights':
+      return `the cheapest ${benefit.free === 1 ? 'night' : `${benefit.free} nights`} of every ${benefit.nights}`;
+    case 'add-on':
+      return `the price of the extra ${benefit.addOnId}`;
+  }
+};
+
+/** Their number, and as many as tell two lists apart: an import makes new codes at the end. */
+const describePersonalCodes = (codes: readonly string[]): string =>
+  codes.length === 0
+    ? 'no personal code is left'
+    : `${describeCount(codes.length, 'personal code')}, ${codes[0]} to ${codes.at(-1)}`;
+
+const describeWeekdays = (days: readonly number[] | null): string =>
+  days ? days.map((day) => WEEKDAYS[day - 1]).join(', ') : 'all';
+
+const describeCode = ({ code, personalCodes }: Promotion): string =>
+  personalCodes ? describePersonalCodes(personalCodes) : (code ?? 'none, applies by itself');
+
+const createPromotionFields = (money: ToMoney): Field<Promotion>[] => [
+  ['status', ({ status }) => status],
+  ['code', describeCode],
+  ['name in Spanish', ({ names }) => names.es && `"${names.es}"`],
+  ['name in English', ({ names }) => names.en && `"${names.en}"`],
+  ['takes off', ({ benefit }) => describeBenefit(benefit, money)],
+  ['booked', ({ limits }) => describeDates(limits.sellFrom, limits.sellTo)],
+  ['stays', ({ limits }) => describeDates(limits.stayFrom, limits.stayTo)],
+  ['between these dates', ({ stayWindow }) => (stayWindow === 'nights' ? 'every night' : 'the arrival')],
+  ['arrivals on', ({ arrivalWeekdays }) => describeWeekdays(arrivalWeekdays)],
+  ['days before arrival', ({ limits }) => describeRange(limits.minAdvance, limits.maxAdvance)],
+  ['nights of a stay', ({ limits }) => describeRange(limits.minStay, limits.maxStay)],
+  ['rate plans', ({ ratePlanIds }) => ratePlanIds?.join(', ') ?? 'all'],
+  ['room types', ({ roomTypeIds }) => roomTypeIds?.join(', ') ?? 'all'],
+  ['adults', ({ minAdults }) => describeRange(minAdults, null)],
+  ['nights cost', ({ minCost }) => (minCost === null ? '' : `at least ${money(minCost)}`)],
+  ['bookings', ({ maxUses }) => describeRange(null, maxUses)],
+  ['once per guest', ({ isOnePerGuest }) => (isOnePerGuest ? 'yes' : 'no')],
+];
+
+/** Describes what changes of a promotion. R15 */
+export const describePromotionChange = (change: Changed<Promotion>, money: ToMoney): string => {
+  const name = change.after?.promotionId ?? '';
+  const changes = describeFields(change, createPromotionFields(money)).join('; ');
+  return change.before
+    ? `Promotion ${name}: ${changes}; bookings that were made keep theirs`
+    : `New promotion ${name}: ${changes}`;
+};
 
 /** Basis points. */
 const FULL_SHARE = 10_000;

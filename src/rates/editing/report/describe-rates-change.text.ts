@@ -1,4 +1,5 @@
-import type { OvertakenNight } from '#src/rates/editing/change-units.rules.ts';
+import type { Closure, ClosuresSummary } from '#src/rates/closures/closure.rules.ts';
+import type { OvertakenNight } from '#src/rates/editing/overbooked-closures.rules.ts';
 import type { PriceSpan, RatesSummary } from '#src/rates/editing/summarize-rates-change.rules.ts';
 import { type FileProblem, MAX_PROBLEMS } from '#src/rates/file/rates-file.rules.ts';
 import type { AgeBand } from '#src/rates/rooms/occupancy.rules.ts';
@@ -6,7 +7,17 @@ import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { describeCount } from '#src/server/operations/describe-count.ts';
 import { formatPlainMoney } from '#src/site/i18n/format-decimal.ts';
 import { describeCatalogueChange } from './describe-catalogue-change.text.ts';
-import { describeClosuresChange } from './describe-closures-change.text.ts';
+
+const describeClosure = ({ roomTypeId, firstNight, lastNight, units, note }: Closure): string => {
+  const rooms = units === null ? 'all rooms' : describeCount(units, 'room');
+  return `room type ${roomTypeId}, ${rooms} from ${firstNight} to ${lastNight}${note === null ? '' : ` (${note})`}`;
+};
+
+/** Describes the closures that a file adds and ends, each on a line. */
+export const describeClosuresChange = ({ added, removed }: ClosuresSummary): string[] => [
+  ...added.map((closure) => `New closure: ${describeClosure(closure)}`),
+  ...removed.map((closure) => `Closure that ends: ${describeClosure(closure)}`),
+];
 
 /** Nights that are listed at most. */
 const MAX_LINES = 1_000;

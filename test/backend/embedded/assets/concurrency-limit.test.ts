@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from '#src/backend/embedded/assets/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#src/backend/embedded/assets/picture-encoder.ts';
 
 const openLimit = () => {
   const gates: PromiseWithResolvers<void>[] = [];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPictureCache } from '#src/backend/embedded/assets/picture-cache.ts';
+import { createPictureCache } from '#src/backend/embedded/assets/asset-reader.ts';
 
 const createPicture = (size: number) => vi.fn(async () => ({ type: 'image/png', bytes: new Uint8Array(size) }));
 

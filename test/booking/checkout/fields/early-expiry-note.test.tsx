@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { EarlyExpiryNote, type LaterCharge } from '#src/booking/checkout/fields/early-expiry-note.client.tsx';
+import { EarlyExpiryNote, type LaterCharge } from '#src/booking/checkout/fields/card-fields.client.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
 import { selectMessages } from '#src/site/i18n/translator.ts';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listFilterOptions } from '#src/booking/results/filter/filter-options.ts';
-import { createRoomTraits } from '#src/booking/results/filter/room-traits.ts';
-import { selectOffers } from '#src/booking/results/filter/select-offers.ts';
+import { createRoomTraits, listFilterOptions, selectOffers } from '#src/booking/results/filter/filter-options.ts';
 import { NO_FILTER, readOfferFilter } from '#src/booking/search/offer-filter.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';
 import { createRoomContent } from '#test/support/booking/room-contents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listAddOnOffers } from '#src/booking/extras/list-add-on-offers.service.ts';
+import { listAddOnOffers } from '#src/booking/extras/choose-add-ons.service.ts';
 import { removeRoom } from '#src/booking/hold/change-hold.service.ts';
 import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';

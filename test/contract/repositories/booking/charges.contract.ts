@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { AttemptState } from '#src/payments/payment-attempt.rules.ts';
-import { formatPaymentPurpose, type PaymentPurpose } from '#src/payments/payment-purpose.rules.ts';
+import { formatPaymentPurpose, type PaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import {
   BALANCE_PURPOSE,
   CARD_PURPOSE,

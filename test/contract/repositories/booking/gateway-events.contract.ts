@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GatewayEvent, GatewayEvents } from '#src/payments/gateway-events.port.ts';
+import type { GatewayEvent, GatewayEvents } from '#src/payments/payment-gateway.port.ts';
 import { addMinutes, createReserva, toInstant } from '#test/support/booking/builders.ts';
 
 const getInstant = (minutes: number): string => toInstant(addMinutes(minutes));

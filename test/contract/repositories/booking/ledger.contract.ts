@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Ledger } from '#src/booking/reconciliation/ledger.port.ts';
+import type { Ledger } from '#src/booking/reconciliation/ledger.table.ts';
 import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_ACCESS_VERSION } from '#src/booking/access/access-link.rules.ts';
-import type { ReservationAccess } from '#src/booking/access/reservation-access.port.ts';
+import type { ReservationAccess } from '#src/booking/access/reservation-access.table.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { createAmendment, createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import {

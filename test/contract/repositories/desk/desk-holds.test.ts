@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { NO_LONGER_TRUE } from '#src/booking/outbox/written-mail.rules.ts';
+import { NO_LONGER_TRUE } from '#src/booking/outbox/mail-relevance.rules.ts';
 import { MAX_OPEN_DESK_HOLDS } from '#src/booking/reservation/desk-hold.rules.ts';
 import { type PlaceDeskHoldCommand, placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
 import {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { cancelReservation, previewCancellation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
@@ -11,7 +10,7 @@ import type { Database } from '#src/composition/database/database.ts';
 import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk } from '#src/desk/change/change-at-desk.service.ts';
-import { chargeSavedCard } from '#src/desk/payment/charge-saved-card.service.ts';
+import { chargeSavedCard } from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { calculateOutstandingAmount, type NewEntry } from '#src/booking/reservation/folio.rules.ts';
-import type { ReservationSelection } from '#src/desk/reservations/desk-reservations.port.ts';
+import type { ReservationSelection } from '#src/desk/reservations/desk-reservations.table.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { ALL, createDeskSteps } from '#test/contract/repositories/support/desk-lists.ts';
 import { createPaidSteps, createUnusedCode } from '#test/contract/repositories/support/paid-reservation-steps.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JobRuns } from '#src/server/jobs/job-runs.ts';
+import type { JobRuns } from '#src/server/jobs/job.ts';
 
 const getInstant = (seconds: number): string =>
   new Date(Date.parse('2026-11-21T12:00:00Z') + seconds * 1_000).toISOString();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReservationMailOutbox } from '#src/booking/outbox/mail-outbox.port.ts';
+import type { ReservationMailOutbox } from '#src/booking/outbox/mail-outbox.table.ts';
 import type { MailToWrite } from '#src/booking/reservation/mail.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { createPaidSteps } from '#test/contract/repositories/support/paid-reservation-steps.ts';

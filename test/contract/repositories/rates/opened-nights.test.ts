@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refreshLowestRates } from '#src/rates/offers/refresh-lowest-rates.service.ts';
+import { refreshLowestRates } from '#src/rates/offers/open-calendar.service.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
 import { RATES_POLICY, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ReservationSelection } from '#src/desk/reservations/desk-reservations.port.ts';
-import { parseSearchText } from '#src/desk/reservations/search-text.rules.ts';
+import type { ReservationSelection } from '#src/desk/reservations/desk-reservations.table.ts';
+import { parseSearchText } from '#src/desk/reservations/reservation-filter.rules.ts';
 import { addMinutes, createGuest } from '#test/support/booking/builders.ts';
 import { createUnusedCode } from './paid-reservation-steps.ts';
 import type { useRawDatabase } from './raw-databases.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
-import { previewCancellation } from '#src/booking/cancellation/preview-cancellation.service.ts';
+import { cancelReservation, previewCancellation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import type { CheckoutForm } from '#src/booking/guest/guest-details.rules.ts';
 import { type PlaceHoldCommand, placeHold } from '#src/booking/hold/place-hold.service.ts';

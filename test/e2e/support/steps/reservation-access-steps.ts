@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { signKey } from '#src/booking/access/access-key.ts';
+import { signKey } from '#src/booking/access/reservation-access.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { previewRates } from '#src/rates/editing/change-rates.service.ts';
-import { describeAddOnChange } from '#src/rates/editing/report/describe-add-on-change.text.ts';
+import { describeAddOnChange } from '#src/rates/editing/report/describe-catalogue-change.text.ts';
 import { describeRatesChange } from '#src/rates/editing/report/describe-rates-change.text.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import { createAddOn, PICNIC, SPA } from '#test/support/booking/add-ons.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeClosuresChange } from '#src/rates/editing/report/describe-closures-change.text.ts';
+import { describeClosuresChange } from '#src/rates/editing/report/describe-rates-change.text.ts';
 
 test('describeClosuresChange: says each closure that is new and each that ends', () => {
   const closure = { roomTypeId: '618449', firstNight: '2027-05-01', lastNight: '2027-05-14' };

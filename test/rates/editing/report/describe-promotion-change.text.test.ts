@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import { previewRates } from '#src/rates/editing/change-rates.service.ts';
-import { describePromotionChange } from '#src/rates/editing/report/describe-promotion-change.text.ts';
+import { describePromotionChange } from '#src/rates/editing/report/describe-catalogue-change.text.ts';
 import { describeRatesChange } from '#src/rates/editing/report/describe-rates-change.text.ts';
 import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
