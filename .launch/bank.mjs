@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { install } from './install.mjs';
-import { createEnvironment, Failure, NODE, ROOT, runScript } from './place.mjs';
+import { createEnvironment, Failure, NODE, ROOT, runScript } from './project.mjs';
 
 /**
  * Runs the sandbox bank as a process of its own, by the same settings as the site that pays there: BANK_URL (this

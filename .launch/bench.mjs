@@ -2,7 +2,7 @@ import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
 import { fetchLighthouse } from './lighthouse.mjs';
-import { Failure, NODE, runScript } from './place.mjs';
+import { Failure, NODE, runScript } from './project.mjs';
 
 /** What can be measured: the built site over HTTP, its front desk with 50,000 reservations, the booking engine against the bare database, pages on a telephone. */
 const BENCHES = {

@@ -6,7 +6,7 @@ import { compressFiles } from './compress.mjs';
 import { calculateFingerprint, createBuildId } from './fingerprint.mjs';
 import { install } from './install.mjs';
 import { runOneAtATime } from './one-at-a-time.mjs';
-import { Failure, NODE, ROOT, runScript } from './place.mjs';
+import { Failure, NODE, ROOT, runScript } from './project.mjs';
 
 const STAMP = join(ROOT, 'dist', '.stamp');
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { ROOT } from './place.mjs';
+import { ROOT } from './project.mjs';
 
 /** Bundles `hydrate-page.ts` into `dist/`; pages get its text from `src/server/rendering/script-integrity.ts`. */
 export const bundlePageScript = () =>

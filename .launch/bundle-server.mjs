@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path';
 import { build } from 'vite';
-import { ROOT } from './place.mjs';
+import { ROOT } from './project.mjs';
 
 const OUTPUT = join(ROOT, 'dist', 'site');
 

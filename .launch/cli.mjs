@@ -1,6 +1,6 @@
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { NODE, runScript } from './place.mjs';
+import { NODE, runScript } from './project.mjs';
 
 /** Runs an operators' command: `node .launch/cli.mjs backup`, as named in package.json. */
 await runScript(async () => {

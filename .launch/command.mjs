@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createEnvironment, ROOT } from './place.mjs';
+import { createEnvironment, ROOT } from './project.mjs';
 
 const running = new Set();
 

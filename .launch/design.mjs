@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install } from './install.mjs';
-import { createEnvironment, ROOT, runScript } from './place.mjs';
+import { createEnvironment, ROOT, runScript } from './project.mjs';
 
 /** Serves the design system at http://localhost:8081/_design, and again after every change of a source. */
 await runScript(async () => {

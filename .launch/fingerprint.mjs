@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT } from './place.mjs';
+import { ROOT } from './project.mjs';
 
 /** All that a build depends on. */
 const SOURCES = [

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './command.mjs';
 import { runOneAtATime } from './one-at-a-time.mjs';
-import { Failure, NODE, ROOT } from './place.mjs';
+import { Failure, NODE, ROOT } from './project.mjs';
 
 const listPackages = (lockFile) => {
   const path = join(ROOT, lockFile);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from './install.mjs';
-import { ROOT } from './place.mjs';
+import { ROOT } from './project.mjs';
 
 const VERSION = '13.5.0';
 const FOLDER = join(ROOT, '.lighthouse');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from './install.mjs';
-import { Failure, ROOT } from './place.mjs';
+import { Failure, ROOT } from './project.mjs';
 
 const VERSION = '1.4.8';
 const TARBALL = `mdn-mdn-http-observatory-${VERSION}.tgz`;

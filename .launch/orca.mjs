@@ -1,7 +1,7 @@
 import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { NODE, runScript } from './place.mjs';
+import { NODE, runScript } from './project.mjs';
 import { requirePrograms } from './require-programs.mjs';
 
 const PROGRAMS = {

@@ -1,6 +1,6 @@
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { NODE, runScript } from './place.mjs';
+import { NODE, runScript } from './project.mjs';
 
 /** Prints a link to a draft: `npm run preview -- /paginas/bodas 48`. */
 await runScript(async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Failure } from './place.mjs';
+import { Failure } from './project.mjs';
 
 /**
  * Stops a command whose programs are not all on this machine, naming Debian's packages that bring them.

@@ -1,7 +1,7 @@
 import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { runScript } from './place.mjs';
+import { runScript } from './project.mjs';
 
 /**
  * `npm run screenshots` takes a picture of every page, in every state, width and language; `npm run screenshots --

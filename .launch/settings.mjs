@@ -1,6 +1,6 @@
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { runScript } from './place.mjs';
+import { runScript } from './project.mjs';
 
 /** `npm run settings`: writes src/settings.md, which the test compares with src/settings.ts. */
 await runScript(async () => {

@@ -1,7 +1,7 @@
 import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { runScript } from './place.mjs';
+import { runScript } from './project.mjs';
 
 /** `npm run soak`: half an hour of guests, or SOAK_MINUTES of them, and what they leave behind. */
 await runScript(async () => {

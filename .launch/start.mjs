@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { onInterruption } from './interruption.mjs';
-import { createEnvironment, NODE, ROOT, runScript } from './place.mjs';
+import { createEnvironment, NODE, ROOT, runScript } from './project.mjs';
 
 await runScript(async () => {
   await install();

@@ -1,6 +1,6 @@
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { runScript } from './place.mjs';
+import { runScript } from './project.mjs';
 
 /** `npm run table-types`: writes the types of all tables, which the test compares with a migrated database. */
 await runScript(async () => {

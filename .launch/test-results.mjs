@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from './place.mjs';
+import { ROOT } from './project.mjs';
 
 /** Names the file of results to the reporter. */
 export const RESULTS_FILE = 'TEST_RESULTS_FILE';

@@ -2,7 +2,7 @@ import { endCommands } from './command.mjs';
 import { install } from './install.mjs';
 import { onInterruption } from './interruption.mjs';
 import { prepareMachine } from './machine.mjs';
-import { Failure, runScript } from './place.mjs';
+import { Failure, runScript } from './project.mjs';
 import { DECIDING, EVERYTHING, STAGES, STATIC } from './stages.mjs';
 
 /** Upper bound of listed failures: build servers keep only the end of the output. */

@@ -1,7 +1,7 @@
 import { build } from './build.mjs';
 import { run } from './command.mjs';
 import { install } from './install.mjs';
-import { runScript } from './place.mjs';
+import { runScript } from './project.mjs';
 import { requirePrograms } from './require-programs.mjs';
 
 const PROGRAMS = { 'webkit2gtk-driver': '/usr/bin/WebKitWebDriver', xvfb: '/usr/bin/Xvfb' };

@@ -26,7 +26,7 @@ const backup: CliCommand = async (config, [file]) => {
   rejectServerDatabase(config, 'pg_dump --format=custom --file=punta-serena.dump "$DATABASE_URL"');
   const { dataDir } = config;
   const ask = async () => (await sendControlCommand(dataDir, 'snapshot', [])) !== undefined;
-  const kept = await databaseMaintenance.backUp(dataDir, { now: getNow(), file, askSite: ask });
+  const kept = await databaseMaintenance.backUp(dataDir, { now: getNow(), file, snapshotBySite: ask });
   return `Kept ${kept.rows} rows of ${kept.tables} tables in ${kept.file}\nIt holds guests' data and secrets of the site: keep it where no other user can read it.`;
 };
 

@@ -1,5 +1,5 @@
 import { coerce, define, type Struct, string } from 'superstruct';
-import { parseDeskRoles } from '#src/accounts/staff/desk-roles.rules.ts';
+import { parseDeskRoles } from '#src/accounts/staff/desk-session.rules.ts';
 import { isNetwork } from '#src/server/exchange/network-address.ts';
 
 /** Creates the struct of a setting: `mustBe` describes valid values, `read` parses the text or returns undefined. */

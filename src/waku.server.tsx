@@ -28,7 +28,7 @@ const GROUPS = { es: '/(es)', en: '/EN' } as const satisfies Record<Locale, stri
 const DESK_GROUPS = { es: '/(desk-es)', en: '/(desk-en)' } as const satisfies Record<Locale, string>;
 
 /** Imported when it is asked for: its stylesheet would otherwise be linked on every page of the site. */
-const loadDeskLayout = async () => (await import('#src/desk/shell/desk-layout.tsx')).DeskLayout;
+const loadDeskLayout = async () => (await import('#src/desk/shell/desk-frame.tsx')).DeskLayout;
 
 const loadReservationsFile = async () =>
   (await import('#src/desk/reservations/reservations-file.ts')).sendReservationsFile;

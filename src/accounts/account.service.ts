@@ -98,13 +98,13 @@ const createSessionEnd =
 const createSessions = (ports: AccountPorts) => {
   const { now } = ports;
   const refresh = createSessionRefresher(ports);
-  const { findCurrentUser, askCurrentUser, fetchPublicUser, forgetUser } = createCurrentUserLoader(ports);
+  const { findCurrentUser, requestCurrentUser, fetchPublicUser, forgetUser } = createCurrentUserLoader(ports);
 
   const endSession = createSessionEnd(ports, forgetUser);
   return {
     refresh,
     findCurrentUser,
-    askCurrentUser,
+    requestCurrentUser,
     /** Ends a session at the backend, such as one that only proved a password. */
     endSession,
 

@@ -105,7 +105,7 @@ export const createCurrentUserLoader = ({ directory, revokedTokens, log, now }: 
 
   return {
     /** Tells a session that was refused from a backend that does not answer, which also ends refreshes. */
-    askCurrentUser: async (store: SessionStore): Promise<UserAnswer> => {
+    requestCurrentUser: async (store: SessionStore): Promise<UserAnswer> => {
       const accessToken = findValidToken(store.read(), now());
       if (!accessToken) return { status: (await isReachable()) ? 'refused' : 'unavailable' };
       try {

@@ -15,7 +15,7 @@ import {
   type SignInThrottle,
 } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
 import type { DeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
-import type { StaffDirectory } from '#src/accounts/staff/staff-directory.port.ts';
+import type { StaffDirectory } from '#src/accounts/staff/people-store.port.ts';
 import type { Config } from '#src/config.ts';
 import type { RateLimit } from '#src/server/security/rate-limit.ts';
 import { createDeskAccessServices, type DeskAccessParts } from './desk-access-services.ts';

@@ -17,8 +17,8 @@ import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
 import { placeShownHold } from '#src/booking/hold/place-hold.service.ts';
 import type { SettledAttempt } from '#src/booking/payment/payment-outcome.service.ts';
 import { settleRefunds } from '#src/booking/payment/settle-refunds.service.ts';
-import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import {
   requestDepositSettlement,
   requestPaymentSettlement,
@@ -28,12 +28,12 @@ import {
 import { type Actor, createCommandActor, createJobActor, GUEST } from '#src/kernel/actor.ts';
 import { buildPriceCalendar } from '#src/rates/calendar/build-price-calendar.service.ts';
 import { cachePriceCalendar } from '#src/rates/calendar/price-calendar-cache.ts';
-import type { CatalogueCache } from '#src/rates/offers/catalogue-cache.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
+import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import { listRoomTypes } from '#src/rates/offers/list-room-types.service.ts';
+import type { CatalogueCache } from '#src/rates/offers/night-offer-cache.ts';
 import { cacheNightOffers, type NightOfferCacheOptions } from '#src/rates/offers/night-offer-cache.ts';
 import { openCalendar, refreshLowestRates } from '#src/rates/offers/open-calendar.service.ts';
-import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import {
   countUnpricedNights,
@@ -41,7 +41,7 @@ import {
   notifyUnpricedNights,
   type UnpricedCount,
 } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
-import { staleIfError } from '#src/server/caches/stale-if-error.ts';
+import { staleIfError } from '#src/server/caches/byte-limited-cache.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import 'server-only';
 
@@ -192,7 +192,7 @@ export type BookingServices = ReturnType<typeof createBookingServices>;
 const OWNER_RETENTION_MS = 24 * 3_600_000;
 
 /** Deletes the owners of holds that no limit counts any more. */
-export const forgetOwners = ({ reservations, clock }: SharedPorts): Promise<void> =>
+export const deleteIdleOwners = ({ reservations, clock }: SharedPorts): Promise<void> =>
   reservations.deleteIdleOwners(new Date(clock.now() - OWNER_RETENTION_MS).toISOString());
 
 /** A younger attempt may still be handled by the request that began it. */

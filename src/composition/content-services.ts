@@ -7,7 +7,7 @@ import { type ContentPorts, createContentService } from '#src/content/backend/co
 import type { ContentWebhook } from '#src/content/backend/content-change-feed.ts';
 import { type ContentChanges, createContentChangeFeed } from '#src/content/backend/content-change-feed.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
-import type { CatalogueCache } from '#src/rates/offers/catalogue-cache.ts';
+import type { CatalogueCache } from '#src/rates/offers/night-offer-cache.ts';
 import { debounce } from '#src/server/caches/debounce.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import 'server-only';

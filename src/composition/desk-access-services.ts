@@ -5,14 +5,13 @@ import type { createAccountService } from '#src/accounts/account.service.ts';
 import { BACKEND_ROLE_IDS, readInvitedRole } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { Directory } from '#src/accounts/directory/directory.port.ts';
 import { checkDeskSession, type SessionCheckPorts } from '#src/accounts/staff/check-desk-session.service.ts';
-import type { CodeResets } from '#src/accounts/staff/code-resets.port.ts';
 import {
   createProviderCookieValue,
   createSignInInvitation,
   isSignInInvitation,
   parseProviderCookieValue,
 } from '#src/accounts/staff/desk-cookie.ts';
-import type { DeskRoleIds } from '#src/accounts/staff/desk-roles.rules.ts';
+import type { DeskRoleIds } from '#src/accounts/staff/desk-session.rules.ts';
 import type { DeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
 import {
   confirmAtDesk,
@@ -29,6 +28,7 @@ import {
   type PeoplePorts,
   type StaffAccounts,
 } from '#src/accounts/staff/people.service.ts';
+import type { CodeResets, StaffDirectory } from '#src/accounts/staff/people-store.port.ts';
 import {
   confirmByCode,
   finishProviderCode,
@@ -55,7 +55,6 @@ import {
   type SetupPorts,
   startCode,
 } from '#src/accounts/staff/set-up.service.ts';
-import type { StaffDirectory } from '#src/accounts/staff/staff-directory.port.ts';
 import type { Config } from '#src/config.ts';
 import { isInNetworks } from '#src/server/exchange/network-address.ts';
 import { bindPorts } from './booking-services.ts';
@@ -66,7 +65,7 @@ type EmbeddedAccounts = Owners & StaffAccounts;
 export interface DeskAccessParts {
   readonly sessions: DeskSessions;
   readonly staff: StaffDirectory;
-  readonly accounts: Pick<ReturnType<typeof createAccountService>, 'askCurrentUser' | 'endSession'>;
+  readonly accounts: Pick<ReturnType<typeof createAccountService>, 'requestCurrentUser' | 'endSession'>;
   readonly throttle: DeskSignInPorts['throttle'];
   readonly directory: Directory;
   readonly setupLinks: SetupLinks;

@@ -15,8 +15,7 @@ import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/chan
 import { type HistoryPorts, listHistory } from '#src/desk/history/list-history.service.ts';
 import { type InquiryDeskPorts, listInquiries, markInquiry } from '#src/desk/inquiries/list-inquiries.service.ts';
 import { previewMails, type ResendPorts, resendMail } from '#src/desk/mails/resend-mail.service.ts';
-import { placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
-import { quoteDeskStay, searchDeskRooms } from '#src/desk/new-booking/quote-desk-stay.service.ts';
+import { placeDeskHold, quoteDeskStay, searchDeskRooms } from '#src/desk/new-booking/place-desk-hold.service.ts';
 import { addNote, markNote, type NotePorts } from '#src/desk/notes/keep-notes.service.ts';
 import {
   extendDeskHold,

@@ -17,11 +17,11 @@ export const listJobs = ({
   { name: 'settle-refunds', everyMs: 30 * SECOND, run: maintenance.settleRefunds },
   { name: 'deliver-mails', everyMs: 15 * SECOND, run: maintenance.deliverMails },
   { name: 'deliver-inquiries', everyMs: 30 * SECOND, run: maintenance.deliverInquiries },
-  { name: 'forget-rates', everyMs: 60 * MINUTE, run: maintenance.forgetRates },
-  { name: 'forget-events', everyMs: DAY, run: maintenance.forgetEvents },
+  { name: 'delete-old-rate-limits', everyMs: 60 * MINUTE, run: maintenance.deleteOldRateLimits },
+  { name: 'delete-old-gateway-events', everyMs: DAY, run: maintenance.deleteOldEvents },
   { name: 'reconcile', everyMs: 60 * MINUTE, run: maintenance.reconcile },
   { name: 'open-calendar', everyMs: DAY, run: maintenance.openCalendar },
   ...(pollContentChanges
-    ? [{ name: 'hear-content', everyMs: CONTENT_POLL_MS, run: pollContentChanges, onEveryNode: true } as const]
+    ? [{ name: 'poll-content-changes', everyMs: CONTENT_POLL_MS, run: pollContentChanges, onEveryNode: true } as const]
     : []),
 ];

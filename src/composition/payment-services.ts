@@ -47,7 +47,7 @@ export const createPaymentServices = (
     reconcile: bindPorts(reconcileLedger, ports),
     maintenance: {
       reconcile: () => reconcileRecentDays(ports, log),
-      forgetEvents: () => deleteOldGatewayEvents(ports),
+      deleteOldEvents: () => deleteOldGatewayEvents(ports),
     },
   };
 };

@@ -15,8 +15,12 @@ import {
   connectInquiryDesk,
 } from '#src/composition/connect/connect-backend.ts';
 import type { Database } from '#src/composition/connect/connect-database.ts';
-import { connectDemoReservations, type DemoParts } from '#src/composition/connect/connect-demo-reservations.ts';
-import { connectPhotos, type PhotoServices } from '#src/composition/connect/connect-photos.ts';
+import {
+  connectDemoReservations,
+  connectPhotos,
+  type DemoParts,
+  type PhotoServices,
+} from '#src/composition/connect/connect-photos.ts';
 import { prepareHotel } from '#src/composition/setup/register-hotel.ts';
 import type { Config } from '#src/config.ts';
 import type { AssetSource } from '#src/content/assets/asset-cache.ts';
@@ -31,7 +35,7 @@ import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
 import { createHttpGateway } from '#src/payments/sandbox/http-gateway.ts';
 import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
-import { cacheCatalogue } from '#src/rates/offers/catalogue-cache.ts';
+import { cacheCatalogue } from '#src/rates/offers/night-offer-cache.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { createEmlMailer } from '#src/server/mail/eml-mailer.ts';
 import { createSmtpMailer } from '#src/server/mail/smtp-mailer.ts';
@@ -46,7 +50,7 @@ import {
   createBookingMaintenance,
   createBookingServices,
   createCalendarOpening,
-  forgetOwners,
+  deleteIdleOwners,
   type SharedPorts,
 } from './booking-services.ts';
 import {
@@ -67,11 +71,11 @@ const clock: Clock = { now: Date.now };
 const connectMaintenance = (ports: SharedPorts, inquiries: InquiryPorts, tables: Database, limit: RateLimit) => ({
   ...createBookingMaintenance({ ...ports, hotelNotices: tables.hotelNotices }),
   deliverInquiries: () => deliverInquiries(inquiries),
-  forgetRates: async () => {
+  deleteOldRateLimits: async () => {
     await limit.deleteOld();
     await deleteOldAttempts(tables.signInAttempts, clock.now());
     await deleteOldDeskAccess(tables, clock.now());
-    await forgetOwners(ports);
+    await deleteIdleOwners(ports);
   },
 });
 

@@ -1,8 +1,7 @@
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { DESK_HOLD_HOURS, type DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
-import { placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
-import { quoteDeskStay } from '#src/desk/new-booking/quote-desk-stay.service.ts';
+import { placeDeskHold, quoteDeskStay } from '#src/desk/new-booking/place-desk-hold.service.ts';
 import { releaseDeskHold } from '#src/desk/pay-links/change-desk-hold.service.ts';
 import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';

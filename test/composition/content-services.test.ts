@@ -3,7 +3,7 @@ import { createContentServices } from '#src/composition/content-services.ts';
 import { readConfig } from '#src/config.ts';
 import type { ContentChanges } from '#src/content/backend/content-change-feed.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
-import { cacheCatalogue } from '#src/rates/offers/catalogue-cache.ts';
+import { cacheCatalogue } from '#src/rates/offers/night-offer-cache.ts';
 import { createLog } from '#src/server/operations/log.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { SERENA } from '#test/support/booking/promotions.ts';

@@ -4,8 +4,7 @@ import { ServerForm } from '#src/site/ui/forms/server-form.client.tsx';
 import type { FormField } from '#src/site/ui/forms/text-field.client.tsx';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';
 import { findEmailErrors, findNewPasswordErrors, findRegistrationErrors, findSignInErrors } from './account-forms.ts';
-import { invite } from './invite.action.ts';
-import { confirmRegistration, register } from './register.action.ts';
+import { confirmRegistration, invite, register } from './invite.action.ts';
 import { acceptInvitation, requestPassword, resetPassword } from './set-password.action.ts';
 import { signIn } from './sign-in.action.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { loadCurrentUser, refreshSession } from './session.action.ts';
+import { loadCurrentUser, refreshSession } from './sign-in.action.ts';
 
 /** Refresh before expiry, so that no request meets an expired session. */
 const REFRESH_AHEAD_MS = 60_000;

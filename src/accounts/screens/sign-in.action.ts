@@ -1,7 +1,13 @@
 'use server';
+import type { User } from '#src/accounts/directory/directory.port.ts';
 import { findRecognizedDeviceId, rememberDevice } from '#src/accounts/recognized-device.ts';
 import { setDeskCookie } from '#src/accounts/staff/desk-entry.ts';
-import { defineFormAction, enforceRateLimit, rejectInvalidForm } from '#src/composition/request/define-action.ts';
+import {
+  defineAction,
+  defineFormAction,
+  enforceRateLimit,
+  rejectInvalidForm,
+} from '#src/composition/request/define-action.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { getRequestSession } from '#src/composition/request/request-session.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
@@ -69,3 +75,15 @@ export const signOut = defineFormAction<FormState>(async (context, form) => {
   await context.services.accounts.signOut(getRequestSession(context));
   return context.redirect(createLinks(isLocale(locale) ? locale : getLocale('/')).signIn());
 });
+
+/** Refreshes the session; returns its new expiry in epoch milliseconds, or null when it has expired. */
+export const refreshSession = defineAction(async (context): Promise<number | null> => {
+  const session = await context.services.accounts.refresh(getRequestSession(context));
+  return session?.expiresAt ?? null;
+});
+
+/** Loads the signed-in user; null when signed out or when the backend failed. */
+export const loadCurrentUser = defineAction(
+  async (context): Promise<User | null> =>
+    (await context.services.accounts.findCurrentUser(getRequestSession(context))) ?? null,
+);

@@ -1,6 +1,6 @@
 import type { UserAnswer } from '#src/accounts/current-user.service.ts';
 import type { SessionStore } from '#src/accounts/directory/session.ts';
-import type { DeskRoleIds } from './desk-roles.rules.ts';
+import type { DeskRoleIds } from './desk-session.rules.ts';
 import {
   type DeskSession,
   isReadableOffline,
@@ -10,12 +10,12 @@ import {
 } from './desk-session.rules.ts';
 import type { DeskSessions } from './desk-sessions.table.ts';
 import { findStaffRole, formatStaffName } from './open-desk-session.service.ts';
-import type { StaffDirectory } from './staff-directory.port.ts';
+import type { StaffDirectory } from './people-store.port.ts';
 
 export interface SessionCheckPorts {
   readonly sessions: Pick<DeskSessions, 'markSeen' | 'saveRole' | 'end' | 'endAllOfUser'>;
   readonly staff: Pick<StaffDirectory, 'findStaffUser'>;
-  readonly askCurrentUser: (store: SessionStore) => Promise<UserAnswer>;
+  readonly requestCurrentUser: (store: SessionStore) => Promise<UserAnswer>;
   readonly roles: DeskRoleIds;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -56,7 +56,7 @@ export const checkDeskSession = async (
 ): Promise<SessionCheck> => {
   const { sessions, roles, now } = ports;
   if (isSessionOver(session, now())) return { status: 'over' };
-  const answer = await ports.askCurrentUser(store);
+  const answer = await ports.requestCurrentUser(store);
   if (answer.status === 'unavailable') return readOffline(session, now());
   if (answer.status === 'refused' || answer.user.id !== session.userId) {
     await sessions.end(session.hash, new Date(now()).toISOString());

@@ -4,10 +4,9 @@ import type { Session, StoredSession } from '#src/accounts/directory/session.ts'
 import { type PasswordPorts, tryPassword } from '#src/accounts/try-password.service.ts';
 import type { DeskRole } from '#src/kernel/staff.ts';
 import { type ConstantTimePorts, runInConstantTime } from '#src/server/security/constant-time.ts';
-import type { DeskRoleIds } from './desk-roles.rules.ts';
-import type { DeskSession } from './desk-session.rules.ts';
+import type { DeskRoleIds, DeskSession } from './desk-session.rules.ts';
 import type { DeskSessions } from './desk-sessions.table.ts';
-import type { StaffDirectory, StaffUser } from './staff-directory.port.ts';
+import type { StaffDirectory, StaffUser } from './people-store.port.ts';
 
 export interface SessionOpeningPorts {
   readonly sessions: Pick<DeskSessions, 'open'>;

@@ -1,12 +1,11 @@
 import { type BackendRole, findBackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { DeskRole } from '#src/kernel/staff.ts';
-import { type DeskRoleIds, findRoleId } from './desk-roles.rules.ts';
 import type { DeskSession } from './desk-session.rules.ts';
+import { type DeskRoleIds, findRoleId } from './desk-session.rules.ts';
 import type { DeskSessions } from './desk-sessions.table.ts';
-import type { PeopleStore, PreparedInvitation } from './people-store.port.ts';
+import type { PeopleStore, PreparedInvitation, StaffDirectory, StaffUser } from './people-store.port.ts';
 import type { Owner, PersonChange } from './person-change.rules.ts';
 import { hasAnyCode, type ProviderCodes } from './provider-codes.service.ts';
-import type { StaffDirectory, StaffUser } from './staff-directory.port.ts';
 
 /** Accounts of the embedded backend. */
 export interface StaffAccounts extends PeopleStore {

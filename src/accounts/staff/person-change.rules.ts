@@ -1,7 +1,7 @@
 import { BACKEND_ROLE_IDS, canManageAccounts, findBackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
 import type { DeskRole, Staff } from '#src/kernel/staff.ts';
-import { type DeskRoleIds, findRoleId } from './desk-roles.rules.ts';
+import { type DeskRoleIds, findRoleId } from './desk-session.rules.ts';
 
 /** Who changes people, in which request. */
 export type Owner = Staff & { readonly requestId?: string };

@@ -2,7 +2,7 @@ import { createRecoveryCodes, hashRecoveryCode } from '#src/accounts/one-time-co
 import { createSecret, findCodeStep } from '#src/accounts/one-time-code/totp.ts';
 import type { DeskSession } from './desk-session.rules.ts';
 import type { DeskSessions } from './desk-sessions.table.ts';
-import type { StaffDirectory, StaffUser } from './staff-directory.port.ts';
+import type { StaffDirectory, StaffUser } from './people-store.port.ts';
 
 export interface NewCode {
   readonly secret: string;

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { StoredSession } from '#src/accounts/directory/session.ts';
 import { createSecret } from '#src/accounts/one-time-code/totp.ts';
-import type { DeskRoleIds } from './desk-roles.rules.ts';
+import type { DeskRoleIds } from './desk-session.rules.ts';
 import {
   findStaffRole,
   hashDeskToken,
   openDeskSession,
   type SessionOpeningPorts,
 } from './open-desk-session.service.ts';
+import type { StaffDirectory } from './people-store.port.ts';
 import type { ProviderCodes } from './provider-codes.service.ts';
-import type { StaffDirectory } from './staff-directory.port.ts';
 
 /** Port: browsers on their way to a provider and back. */
 export interface ProviderVisits {

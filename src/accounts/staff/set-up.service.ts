@@ -3,7 +3,7 @@ import type { DeskRole } from '#src/kernel/staff.ts';
 import type { DeskSession } from './desk-session.rules.ts';
 import type { DeskSessions } from './desk-sessions.table.ts';
 import { isCodeRequired } from './open-desk-session.service.ts';
-import type { StaffDirectory } from './staff-directory.port.ts';
+import type { StaffDirectory } from './people-store.port.ts';
 
 export interface CodePorts {
   readonly sessions: Pick<DeskSessions, 'savePendingCode' | 'confirm'>;

@@ -1,5 +1,5 @@
 import { array, assign, create, type Infer, optional, string, type } from 'superstruct';
-import type { StaffDirectory, StaffUser } from '#src/accounts/staff/staff-directory.port.ts';
+import type { StaffDirectory, StaffUser } from '#src/accounts/staff/people-store.port.ts';
 import { assertWriteReply, toParameters } from './directus-client.ts';
 import { recoverStatus, TEXT, toUser, USER_FIELDS, USER_ROW } from './rows.ts';
 import { createTransport, type DirectusOptions, type Transport } from './transport.ts';

@@ -3,8 +3,7 @@ import { ServerForm } from '#src/site/ui/forms/server-form.client.tsx';
 import type { FormField } from '#src/site/ui/forms/text-field.client.tsx';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';
 import { findAccessErrors } from './access-form.ts';
-import { openReservation } from './open-reservation.action.ts';
-import { revokeOtherAccess } from './revoke-other-access.action.ts';
+import { openReservation, revokeOtherAccess } from './open-reservation.action.ts';
 
 const FIELDS = [
   { name: 'code', label: 'access.code', hint: 'access.code.hint', autoComplete: 'off' },

@@ -2,11 +2,17 @@
 import { defineFormAction } from '#src/composition/request/define-action.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { isLocale } from '#src/site/routing/locales.ts';
-import { createInvalidState, createRefusedState, type FormState, hasErrors } from '#src/site/ui/forms/form-state.ts';
+import {
+  createDoneState,
+  createInvalidState,
+  createRefusedState,
+  type FormState,
+  hasErrors,
+} from '#src/site/ui/forms/form-state.ts';
 import { readFormTexts } from '#src/site/ui/forms/read-form.text.ts';
 import { findAccessErrors } from './access-form.ts';
 import { admitCodeAttempt } from './code-attempt-limit.ts';
-import { grantAccess } from './request-access.ts';
+import { grantAccess, hasAccess, revokeAccess } from './request-access.ts';
 
 /** Grants access by code and e-mail. A wrong code and a wrong e-mail get the same response in constant time. */
 export const openReservation = defineFormAction<FormState>(async (context, form) => {
@@ -30,4 +36,15 @@ export const openReservation = defineFormAction<FormState>(async (context, form)
   }
   setStatus(403);
   return createRefusedState('access.unknown', proof);
+});
+
+/** Revokes access by earlier mail links and from other browsers; this one keeps access. */
+export const revokeOtherAccess = defineFormAction<FormState>(async (context, form) => {
+  const reserva = readFormTexts(form).getText('reserva');
+  if (!(await hasAccess(context, reserva))) {
+    context.setStatus(403);
+    return createRefusedState('access.needed');
+  }
+  await revokeAccess(context, reserva);
+  return createDoneState('access.revoke.done');
 });

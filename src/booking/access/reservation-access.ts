@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { isReserva, type Reserva } from '#src/kernel/reserva.ts';
 import { type ConstantTimePorts, runInConstantTime } from '#src/server/security/constant-time.ts';
 import { createLinks } from '#src/site/routing/links.ts';

@@ -1,5 +1,5 @@
 'use server';
-import { toAddOnRefusal } from '#src/booking/extras/add-on-refusal.ts';
+import { toAddOnRefusal } from '#src/booking/extras/apply-add-on-choices.ts';
 import { getRequestOwner } from '#src/booking/hold/request-owner.ts';
 import { defineReservationAction, refuseAndRerender } from '#src/booking/manage/reservation-form.ts';
 import { readAddOnChoices } from '#src/rates/extras/add-on-form.rules.ts';

@@ -7,15 +7,15 @@ import {
   createChangeProposal,
   findActiveChange,
 } from '#src/booking/proposal/date-change.rules.ts';
+import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { createHold } from '#src/booking/reservation/hold.rules.ts';
-import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { type Confirmed, isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
-import { type AddOnRequest, releaseProposedUnits } from '#src/rates/catalogue/add-on-days.rules.ts';
+import { type AddOnRequest, releaseProposedUnits } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import type { AddOnChoice, AddOnOffer } from '#src/rates/extras/add-on.rules.ts';
 import { loadAddOnRequest } from '#src/rates/offers/load-room-calendars.service.ts';
 import { addAddOns, offerAddOns } from '#src/rates/quoted-extras/add-add-ons.rules.ts';

@@ -1,6 +1,6 @@
 import { amendWithRetry } from '#src/booking/payment/amend-with-retry.service.ts';
 import { decideFailedBalance, isBalanceDue } from '#src/booking/payment/balance-payment.rules.ts';
-import { chargeCard } from '#src/booking/payment/charge-card.service.ts';
+import { chargeCard } from '#src/booking/payment/pay-for-reservation.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { hasEnded, settleOpenPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
 import { closeAttempt, settleAttempt } from '#src/booking/payment/settle-attempt.service.ts';

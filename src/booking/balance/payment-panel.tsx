@@ -7,7 +7,7 @@ import {
   hasExpiredByDate,
 } from '#src/booking/reservation/reservation-balance.ts';
 import { isExpired, type SavedCard } from '#src/kernel/card.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCard } from '#src/payments/card.text.ts';

@@ -4,7 +4,7 @@ import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { calculateAmountOwed, findBalanceChargeDate } from '#src/booking/reservation/reservation-balance.ts';
 import { SandboxNotice } from '#src/booking/ui/payment-timeline.tsx';
 import type { PageProps, ReservationProps } from '#src/composition/request/page-props.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';

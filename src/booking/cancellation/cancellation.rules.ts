@@ -28,7 +28,7 @@ import type {
   Confirmed,
   Paid,
 } from '#src/booking/reservation/reservation.rules.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';

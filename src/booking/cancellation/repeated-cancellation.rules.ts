@@ -5,7 +5,7 @@ import {
   toRoomReference,
 } from '#src/booking/reservation/folio.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { findFreeCancellationEnd } from '#src/rates/terms/deposit-policy.rules.ts';

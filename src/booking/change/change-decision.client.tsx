@@ -7,8 +7,8 @@ import { useReservationForm } from '#src/booking/manage/use-reservation-form.cli
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { ChangePage } from '#src/site/routing/links.ts';
 import { PendingButton } from '#src/site/ui/pending-button.client.tsx';
+import { acceptChange, discardChange } from './change-dates.action.ts';
 import { CHANGE_FORM_ID } from './change-form-id.ts';
-import { acceptChange, discardChange } from './decide-change.action.ts';
 
 /** Texts of the buttons, and while they are pending. */
 export interface DecisionWords {

@@ -3,7 +3,7 @@ import { HoldCountdown } from '#src/booking/countdown/hold-countdown.client.tsx'
 import { formatHoldEnd, isLongHold } from '#src/booking/countdown/hold-end.ts';
 import type { ChangeProposal } from '#src/booking/proposal/date-change.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { RejectionCode } from '#src/kernel/outcome.ts';
 import { describeRejection } from '#src/rates/nights/booking.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

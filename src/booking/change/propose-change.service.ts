@@ -7,8 +7,8 @@ import {
   createChangeProposal,
   findActiveChange,
 } from '#src/booking/proposal/date-change.rules.ts';
+import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { createHold } from '#src/booking/reservation/hold.rules.ts';
-import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
 import { type Confirmed, isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';

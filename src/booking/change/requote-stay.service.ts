@@ -3,8 +3,8 @@ import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
-import type { AddOnRequest } from '#src/rates/catalogue/add-on-days.rules.ts';
 import type { PlanAudience } from '#src/rates/catalogue/catalogue.rules.ts';
+import type { AddOnRequest } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import {
   areIncludedLeft,
   listIncludedAddOns,

@@ -6,9 +6,11 @@ import { GuestFields } from '#src/booking/checkout/fields/guest-fields.client.ts
 import { RequestFields } from '#src/booking/checkout/fields/request-fields.client.tsx';
 import { CHECKOUT_FORM_ID } from '#src/booking/countdown/hold-countdown.client.tsx';
 import { useIsHoldExpired } from '#src/booking/countdown/hold-expiry.client.ts';
+import { HoldForm } from '#src/booking/countdown/hold-form.client.tsx';
 import { AddOnAnswer } from '#src/booking/extras/add-on-answer.client.ts';
 import type { ChooseAddOnsState } from '#src/booking/extras/apply-add-on-choices.ts';
 import { validateCheckoutForm } from '#src/booking/guest/guest-details.rules.ts';
+import { retrySearch } from '#src/booking/hold/change-hold.action.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Country } from '#src/site/i18n/countries.ts';
 import { Alert } from '#src/site/ui/alert.tsx';
@@ -21,6 +23,20 @@ import { ErrorSummary } from './error-summary.client.tsx';
 import { type CheckoutState, payDeposit } from './pay-deposit.action.ts';
 import { useValidatedForm } from './use-validated-form.client.ts';
 import './checkout-form.css';
+
+/** Button back to the search that first releases the hold; otherwise the guest's own rooms could show as sold out. */
+export const RetrySearch = ({ reserva }: { readonly reserva: string }) => {
+  const translator = useTranslator();
+  return (
+    <HoldForm
+      action={retrySearch}
+      reserva={reserva}
+      label={translator.t('checkout.change')}
+      pendingText={translator.t('checkout.changing')}
+      note={translator.t('checkout.change.note')}
+    />
+  );
+};
 
 interface CheckoutAlertProps {
   readonly state: CheckoutState;

@@ -5,7 +5,7 @@ import {
   parseCheckout,
   validateCheckoutForm,
 } from '#src/booking/guest/guest-details.rules.ts';
-import { chargeCard } from '#src/booking/payment/charge-card.service.ts';
+import { chargeCard } from '#src/booking/payment/pay-for-reservation.service.ts';
 import type { PaymentOutcome, PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { toConfirmedOutcome } from '#src/booking/payment/payment-outcome.service.ts';
 import { resolveOpenAttempt } from '#src/booking/payment/resolve-open-payment.service.ts';

@@ -7,7 +7,7 @@ import { describeRejection } from '#src/rates/nights/booking.text.ts';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';
 import type { AddOnGroup, AddOnTexts } from './add-on.text.ts';
 import type { AddOnDraft } from './add-on-draft.client.ts';
-import type { AddOnRefusal } from './add-on-refusal.ts';
+import type { AddOnRefusal } from './apply-add-on-choices.ts';
 import './add-ons.css';
 
 interface AddOnControlsProps {

@@ -1,10 +1,27 @@
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { Rejection, RejectionCode } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { readAddOnChoices } from '#src/rates/extras/add-on-form.rules.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { type AddOnRefusal, toAddOnRefusal } from './add-on-refusal.ts';
+
+export interface AddOnRefusal {
+  readonly code: RejectionCode;
+  /** Of the extra that was refused; undefined when it was not for one extra. */
+  readonly addOnId: string | undefined;
+  /** null: of the booking. */
+  readonly roomId: string | null;
+  /** Undefined: as offered. */
+  readonly max: number | undefined;
+}
+
+export const toAddOnRefusal = ({ code, details: { addOnId, roomId, max } }: Rejection): AddOnRefusal => ({
+  code,
+  addOnId: typeof addOnId === 'string' ? addOnId : undefined,
+  roomId: typeof roomId === 'string' && roomId !== '' ? roomId : null,
+  max: typeof max === 'number' ? max : undefined,
+});
 
 export interface ChooseAddOnsState {
   readonly refused: AddOnRefusal | null;

@@ -4,8 +4,7 @@ import { defineFormAction } from '#src/composition/request/define-action.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
 import { isMatch } from '#src/site/ui/forms/is-match.ts';
 import { readFormTexts } from '#src/site/ui/forms/read-form.text.ts';
-import { toAddOnRefusal } from './add-on-refusal.ts';
-import { applyAddOnChoices, type ChooseAddOnsState } from './apply-add-on-choices.ts';
+import { applyAddOnChoices, type ChooseAddOnsState, toAddOnRefusal } from './apply-add-on-choices.ts';
 
 const Command = object({ reserva: pattern(string(), /^[A-Za-z0-9_-]{22}$/), locale: enums(LOCALES) });
 

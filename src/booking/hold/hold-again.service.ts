@@ -1,5 +1,5 @@
+import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { isHoldActive } from '#src/booking/reservation/hold.rules.ts';
-import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
 import type { HoldPorts } from '#src/booking/reservation/hold-ports.port.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
 import type { Locale } from '#src/kernel/locale.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
-import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
+import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { toNetwork } from '#src/server/exchange/network-address.ts';
 
 /** Longer than any hold lasts. */

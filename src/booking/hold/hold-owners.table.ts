@@ -1,9 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import {
-  findExceededHoldLimit,
-  type HoldLimitCode,
-  type NightShare,
-} from '#src/booking/reservation/hold-limits.rules.ts';
+import { findExceededHoldLimit, type HoldLimitCode, type NightShare } from '#src/booking/reservation/hold.rules.ts';
 import type { OwnedHold } from '#src/booking/reservation/reservations.port.ts';
 import { SELLABLE_UNITS } from '#src/rates/nights/free-units.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';

@@ -1,7 +1,7 @@
 'use server';
 import { array, enums, object, pattern, refine, size, string } from 'superstruct';
 import { grantFirstAccess, listAccessibleReservas } from '#src/booking/access/request-access.ts';
-import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
+import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { defineFormAction } from '#src/composition/request/define-action.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { isMember } from '#src/composition/request/request-session.ts';

@@ -6,6 +6,7 @@ import { isPlanOnSale, type PlanAccess } from '#src/rates/catalogue/plan-eligibi
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import { findClosedReason } from '#src/rates/nights/availability.rules.ts';
+import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import {
   loadStayPrices,
   type OfferedPlan,
@@ -15,7 +16,6 @@ import {
   type StayPrices,
 } from '#src/rates/offers/load-plan-calendars.service.ts';
 import { getRoomCalendar, loadAddOnRequest, loadPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
-import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
 import { parseRoomChoice, type RoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';

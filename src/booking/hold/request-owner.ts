@@ -1,5 +1,5 @@
 import 'server-only';
-import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
+import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { getBrowserCookieName, isBrowserId, readOrCreateBrowserId, serializeBrowserCookie } from './hold-owner.ts';
 

@@ -10,8 +10,7 @@ import { isPending, type Refund } from '#src/booking/reservation/refund.rules.ts
 import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { createReservationSchedule } from '#src/booking/ui/payment-schedule.ts';
 import { findSameDayTexts } from '#src/booking/ui/same-day.text.ts';
-import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { Hotel, HotelAddress, HotelPolicy } from '#src/kernel/hotel.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCancellation, describeGrace } from '#src/rates/penalties/cancellation.text.ts';

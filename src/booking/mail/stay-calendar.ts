@@ -1,8 +1,7 @@
 import createCalendar, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { Cancelled, Confirmed, Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import type { Clock } from '#src/kernel/clock.ts';
-import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
-import type { HotelFacts } from '#src/kernel/hotel-policy.ts';
+import type { Hotel, HotelAddress, HotelFacts } from '#src/kernel/hotel.ts';
 import { isReserva, type Reserva } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { hasSafeMethod, type Step } from '#src/server/exchange/exchange.ts';

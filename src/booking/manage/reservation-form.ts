@@ -6,7 +6,7 @@ import {
   pickEchoedValues,
   readCheckoutForm,
 } from '#src/booking/checkout/checkout-form.ts';
-import type { AddOnRefusal } from '#src/booking/extras/add-on-refusal.ts';
+import type { AddOnRefusal } from '#src/booking/extras/apply-add-on-choices.ts';
 import type { FieldErrors } from '#src/booking/guest/guest-details.rules.ts';
 import type { CardAttemptsPaused } from '#src/booking/payment/card-attempt-limit.ts';
 import type { ReservationPaymentOutcome } from '#src/booking/payment/pay-for-reservation.service.ts';

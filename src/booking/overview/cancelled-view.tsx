@@ -2,7 +2,7 @@ import type { Cancelled } from '#src/booking/reservation/reservation.rules.ts';
 import { calculateAmountOwed } from '#src/booking/reservation/reservation-balance.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import { StaySummary } from '#src/booking/ui/stay-summary.tsx';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#src/kernel/clock.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import type { GatewayStatement, PaymentGateway } from '#src/payments/payment-gateway.port.ts';
 import type { Ledger } from './ledger.table.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Identity } from '#src/kernel/clock.ts';
-import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
+import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import type { Reservations } from './reservations.port.ts';
 
 export interface HoldPorts extends SearchPorts {

@@ -1,5 +1,5 @@
 import type { SavedCard } from '#src/kernel/card.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { calculateOutstandingAmount } from './folio.rules.ts';

@@ -7,8 +7,7 @@ import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Consent } from './consent.rules.ts';
 import type { DueBalance } from './due-balance.rules.ts';
 import type { FolioEntry } from './folio.rules.ts';
-import type { Held } from './hold.rules.ts';
-import type { HoldLimitCode, HoldLimits, HoldOwner } from './hold-limits.rules.ts';
+import type { Held, HoldLimitCode, HoldLimits, HoldOwner } from './hold.rules.ts';
 import type { MailToWrite } from './mail.rules.ts';
 import type { Reservation } from './reservation.rules.ts';
 

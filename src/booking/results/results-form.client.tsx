@@ -2,8 +2,7 @@
 import { Provider } from 'jotai';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type PlaceHoldState, placeHold } from '#src/booking/hold/place-hold.action.ts';
-import { type BookingFee, ChosenRooms } from '#src/booking/results/choice/chosen-rooms.tsx';
-import { RoomSteps } from '#src/booking/results/choice/room-steps.tsx';
+import { type BookingFee, ChosenRooms, RoomSteps } from '#src/booking/results/choice/chosen-rooms.tsx';
 import { DefaultSubmit } from '#src/booking/ui/default-submit.tsx';
 import {
   findChosenOffer,

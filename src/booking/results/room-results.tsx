@@ -5,12 +5,17 @@ import { CompareForms } from '#src/booking/results/compare/compare-rooms.tsx';
 import type { TraitsByRoomType } from '#src/booking/results/filter/filter-options.ts';
 import { listFilterOptions } from '#src/booking/results/filter/filter-options.ts';
 import { FilterPanel } from '#src/booking/results/filter/filter-panel.tsx';
-import { isPromoted, isRateNamed, toChoice } from '#src/booking/results/offers/offer.text.ts';
-import { createPaymentShare, createRatesTexts } from '#src/booking/results/offers/rates.text.ts';
+import {
+  createPaymentShare,
+  createRatesTexts,
+  isPromoted,
+  isRateNamed,
+  toChoice,
+} from '#src/booking/results/offers/offer.text.ts';
 import { RoomOffers } from '#src/booking/results/offers/room-offers.tsx';
 import { NO_FILTER, type OfferFilter, toResultsView } from '#src/booking/search/offer-filter.ts';
 import type { OfferSummary, RoomContents } from '#src/booking/ui/offer.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { formatParty } from '#src/kernel/stay/party.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import { describeClosedReason, describeParty } from '#src/rates/nights/booking.text.ts';

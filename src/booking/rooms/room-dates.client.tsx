@@ -1,7 +1,7 @@
 'use client';
 import { Provider } from 'jotai';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import {
   calculateLastDeparture,

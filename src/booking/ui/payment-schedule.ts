@@ -1,7 +1,7 @@
 import { calculateOutstandingAmount, type FolioEntry, listSettlements } from '#src/booking/reservation/folio.rules.ts';
 import { describeFolioEntry } from '#src/booking/reservation/folio.text.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCard } from '#src/payments/card.text.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';

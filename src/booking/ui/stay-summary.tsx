@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listAddOnTexts } from '#src/booking/proposal/add-on.text.ts';
-import type { HotelFacts } from '#src/kernel/hotel-policy.ts';
+import type { HotelFacts } from '#src/kernel/hotel.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { listHotelLines, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { createQuoteLines, describeRoomParty } from '#src/rates/quote/quote.text.ts';

@@ -9,7 +9,7 @@ import {
   type Worker,
   type WorkerExit,
 } from '#src/server/cluster/worker-supervisor.ts';
-import { listen } from '#src/server/http/listen.ts';
+import { listen } from '#src/server/http/unsent-answers.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { createClusterMetrics } from './cluster-metrics.ts';
 

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { createRefreshedSessions } from '#src/accounts/refreshed-sessions.table.ts';
 import { createPendingRegistrations } from '#src/accounts/registration/pending-registrations.table.ts';
-import { createRevokedTokenHashes } from '#src/accounts/revoked-token-hashes.table.ts';
+import {
+  createRefreshedSessions,
+  createRevokedTokenHashes,
+  createSiteSecrets,
+} from '#src/accounts/session-tokens.table.ts';
 import { createSignInAttempts } from '#src/accounts/sign-in-throttle/sign-in-attempts.table.ts';
-import { createSiteSecrets } from '#src/accounts/site-secrets.table.ts';
 import { createDeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
 import { createProviderCodes, createProviderVisits } from '#src/accounts/staff/provider.table.ts';
 import { createSetupLinks } from '#src/accounts/staff/setup-links.table.ts';

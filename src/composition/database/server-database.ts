@@ -75,7 +75,7 @@ const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type: number, form
   VALUE_PARSERS[type] ?? pg.types.getTypeParser(type, format);
 
 /** Asks on a connection of its own, as the pool's may all be busy. */
-const askIdleProcesses = async (url: string, processIds: readonly number[]): Promise<readonly number[]> => {
+const queryIdleProcesses = async (url: string, processIds: readonly number[]): Promise<readonly number[]> => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -156,7 +156,9 @@ export const openServerDatabase = async (
 ): Promise<{ repositories: Repositories; close(): Promise<void> }> => {
   const retries = { withinMs: options.connectWithinMs ?? 0, log };
   await retryConnecting(retries, () => runOnServer(url, 'DATABASE_URL', (connection) => migrate(connection)));
-  const detector = options.pooler ? NO_DETECTOR : createHangDetector((processIds) => askIdleProcesses(url, processIds));
+  const detector = options.pooler
+    ? NO_DETECTOR
+    : createHangDetector((processIds) => queryIdleProcesses(url, processIds));
   const pool = openPool(url, log, detector, options);
   await retryConnecting(retries, () => verifyTimeLimits(pool)).catch((error: unknown) =>
     pool.end().then(() => Promise.reject(error)),

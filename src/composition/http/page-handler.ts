@@ -11,7 +11,7 @@ import {
 } from '#src/composition/request/request-context.ts';
 import { startPage } from '#src/composition/request/request-session.ts';
 import type { Services } from '#src/composition/services.ts';
-import { askIdentity, openDesk, restoreDeskPath } from '#src/desk/access/desk-gate.ts';
+import { openDesk, restoreDeskPath, toSignInRequest } from '#src/desk/access/desk-gate.ts';
 import { DESK_FAILURE_HEADERS, renderDeskFailure } from '#src/desk/shell/desk-failure-page.ts';
 import { createGuestActor } from '#src/kernel/actor.ts';
 import {
@@ -169,8 +169,8 @@ export const createPageHandler = (waku: PageHandler, environment: RequestEnviron
     if (opened instanceof Response) return { response: opened, isDesk: false };
     const isDesk = isDeskRequest(opened);
     const response = await waku(opened);
-    if (context.response.asksIdentity && context.keptForm)
-      return { response: await waku(askIdentity(context, request)), isDesk };
+    if (context.response.identityNeeded && context.keptForm)
+      return { response: await waku(toSignInRequest(context, request)), isDesk };
     return { response: opened === request ? response : await restoreDeskPath(response, request), isDesk };
   };
   const handlePage: PageHandler = async (request) => {

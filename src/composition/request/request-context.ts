@@ -39,7 +39,7 @@ export interface ResponseDraft {
   /** Whether its document gets React's scripts; what a page without them needs, it brings. */
   isHydrated: boolean;
   /** Password and code (D2), or the set-up of a code (D1), are asked on the page of the form that was sent. */
-  asksIdentity: 'confirmation' | 'one-time-code' | undefined;
+  identityNeeded: 'confirmation' | 'one-time-code' | undefined;
   /** The kept form replaces the answer: shown again, or sent again. */
   resumes: 'show' | 'send' | undefined;
   /** The database was lost while the page was rendered or its form was acted on. */
@@ -62,9 +62,9 @@ export interface RequestContext extends RequestFacts, RouterEffects {
   readonly setHeader: (name: string, value: string) => void;
   readonly shareResponse: () => void;
   readonly omitHydration: () => void;
-  readonly askConfirmation: () => void;
+  readonly requireConfirmation: () => void;
   /** False: no form waits. */
-  readonly askOneTimeCode: () => boolean;
+  readonly requireOneTimeCode: () => boolean;
   readonly resumeForm: (mode: 'show' | 'send') => void;
 }
 
@@ -78,7 +78,7 @@ export const createRequestContext = (
     status: undefined,
     isShared: false,
     isHydrated: true,
-    asksIdentity: undefined,
+    identityNeeded: undefined,
     resumes: undefined,
     hasLostDatabase: false,
     setCookies: [],
@@ -105,13 +105,13 @@ export const createRequestContext = (
     omitHydration: () => {
       response.isHydrated = false;
     },
-    askConfirmation: () => {
-      response.asksIdentity = 'confirmation';
+    requireConfirmation: () => {
+      response.identityNeeded = 'confirmation';
       response.status = 403;
     },
-    askOneTimeCode: () => {
-      if (request.keptForm?.fields) response.asksIdentity = 'one-time-code';
-      return response.asksIdentity === 'one-time-code';
+    requireOneTimeCode: () => {
+      if (request.keptForm?.fields) response.identityNeeded = 'one-time-code';
+      return response.identityNeeded === 'one-time-code';
     },
     resumeForm: (mode) => {
       if (request.keptForm?.fields) response.resumes = mode;

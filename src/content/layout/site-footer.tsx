@@ -3,10 +3,8 @@ import { LanguageSwitch } from '#src/site/layout/language/language-switch.client
 import { createLinks } from '#src/site/routing/links.ts';
 import { HtmlBlock } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
-import { Brand } from './brand.tsx';
-import { ContactList } from './contact-list.tsx';
+import { Brand, ContactList, MainNavigation } from './contact-list.tsx';
 import type { FrameContent } from './frame-content.ts';
-import { MainNavigation } from './main-navigation.tsx';
 
 /** Footer: logo, two HTML blocks of the backend, and all links for browsers without JavaScript. */
 export const SiteFooter = ({ frame }: { frame: FrameContent }) => {

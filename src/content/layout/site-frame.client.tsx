@@ -9,7 +9,7 @@ import { PageErrorBoundary } from '#src/site/layout/page-error-boundary.client.t
 import { BuildUpdateCheck } from '#src/site/navigation/build-update-check.client.tsx';
 import { NavigationEffects } from '#src/site/navigation/navigation-effects.client.tsx';
 import { PageTransition } from '#src/site/navigation/page-transition.client.tsx';
-import { ErrorHelp } from './error-help.tsx';
+import { ErrorHelp } from './contact-list.tsx';
 import type { FrameContent } from './frame-content.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

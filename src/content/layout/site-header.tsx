@@ -2,11 +2,9 @@ import './site-header.css';
 import { LanguageSwitch } from '#src/site/layout/language/language-switch.client.tsx';
 import { createLinks } from '#src/site/routing/links.ts';
 import { Link } from '#src/site/ui/link.client.tsx';
-import { Brand } from './brand.tsx';
-import { ContactList } from './contact-list.tsx';
+import { Brand, ContactList, MainNavigation } from './contact-list.tsx';
 import type { FrameContent } from './frame-content.ts';
 import { HeaderBar } from './header-bar.client.tsx';
-import { MainNavigation } from './main-navigation.tsx';
 import { MenuButton } from './menu-button.client.tsx';
 
 /** Site header: contacts and languages, navigation and booking link. */

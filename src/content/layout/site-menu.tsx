@@ -2,9 +2,8 @@ import { LanguageSwitch } from '#src/site/layout/language/language-switch.client
 import { createLinks } from '#src/site/routing/links.ts';
 import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
-import { ContactList } from './contact-list.tsx';
+import { ContactList, MainNavigation } from './contact-list.tsx';
 import type { FrameContent } from './frame-content.ts';
-import { MainNavigation } from './main-navigation.tsx';
 import { MenuOverlay } from './menu-overlay.client.tsx';
 import { RoomsMenu } from './rooms-menu.client.tsx';
 

@@ -4,8 +4,12 @@ import type { Post } from '#src/content/backend/model.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { createOrganizationData } from '#src/site/search-engines/hotel-data.ts';
-import { getPageUrl, type IndexedSite, toAbsoluteUrl } from '#src/site/search-engines/indexed-site.ts';
+import {
+  createOrganizationData,
+  getPageUrl,
+  type IndexedSite,
+  toAbsoluteUrl,
+} from '#src/site/search-engines/hotel-data.ts';
 import { JsonLd } from '#src/site/search-engines/json-ld.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
 import { ContentItem, PreviousNextLinks } from './content-item.tsx';

@@ -71,4 +71,4 @@ export const createRefusals = ({ setStatus }: RequestContext, t: Translator['t']
 
 /** To the set-up of the one-time code; a form that waits is kept by its screen. */
 export const continueToCode = (context: RequestContext, returnTo: string, locale: Locale): DeskFormState =>
-  context.askOneTimeCode() ? READY : context.redirect(createDeskLinks(locale).oneTimeCode(returnTo));
+  context.requireOneTimeCode() ? READY : context.redirect(createDeskLinks(locale).oneTimeCode(returnTo));

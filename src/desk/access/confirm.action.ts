@@ -65,3 +65,15 @@ export const confirmIdentity = defineFormAction<DeskFormState>(async (context, f
     return reject(503, t('desk.refused.backend'));
   }
 });
+
+/** Brings back a form that waited while its person signed in, in another tab or by a new one-time code. */
+export const resumeForm = defineFormAction<DeskFormState>(async (context, form) => {
+  const locale = readLocale(form);
+  const { t } = getTranslator(locale);
+  const { reject } = createRefusals(context, t);
+  const { state } = await findDeskAccess(context);
+  if (state === 'hidden') return reject(404, t('desk.refused.unknown'));
+  if (state !== 'open') return reject(401, t('desk.provider.not-yet'));
+  context.resumeForm('show');
+  return context.redirect(readDestination(form, locale));
+});

@@ -34,16 +34,16 @@ const isProviderReturn = async ({ services, cookies, clientAddress }: RequestCon
 };
 
 /** Another page at the address of the request; a form that was sent is not acted on. */
-const askInstead = (request: Request, target: string, isSent = false): Request => {
+const toOtherRequest = (request: Request, target: string, isSent = false): Request => {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(toPagePath(url.pathname), target);
   return isSent ? new Request(url, { headers: request.headers }) : new Request(url, request);
 };
 
 /** Asks who it is on the page of the form that was sent, which waits for the answer. D1, D2 */
-export const askIdentity = ({ fullPath, response }: RequestContext, request: Request): Request => {
+export const toSignInRequest = ({ fullPath, response }: RequestContext, request: Request): Request => {
   const { confirm, oneTimeCode } = createDeskLinks(getLocale(fullPath));
-  return askInstead(request, response.asksIdentity === 'one-time-code' ? oneTimeCode() : confirm(), true);
+  return toOtherRequest(request, response.identityNeeded === 'one-time-code' ? oneTimeCode() : confirm(), true);
 };
 
 /**
@@ -57,19 +57,19 @@ export const openDesk = async (context: RequestContext, request: Request): Promi
   if (!isDeskPath(path)) return request;
   const links = createDeskLinks(getLocale(path));
   const isSent = context.keptForm?.isSent === true;
-  const askFirst = (page: string, href: string): Request | Response => {
+  const leadTo = (page: string, href: string): Request | Response => {
     if (path === page) return request;
     if (isSent) context.setStatus(401);
     const isRead = request.method === 'GET' && !context.isCrossSite;
-    return isRead ? redirectTo(href) : askInstead(request, page, isSent);
+    return isRead ? redirectTo(href) : toOtherRequest(request, page, isSent);
   };
   const { state } = await findDeskAccess(context);
   // The form that asks for a confirmation is at the address of the one that waits for it.
-  if (state === 'open') return context.keptForm && !isSent ? askInstead(request, links.confirm()) : request;
+  if (state === 'open') return context.keptForm && !isSent ? toOtherRequest(request, links.confirm()) : request;
   if (state === 'hidden' && path === links.setUp() && (await isSetupOpen(context, url))) return request;
   if (path === links.providerReturn && (await isProviderReturn(context))) return request;
-  if (state === 'hidden') return askInstead(request, toUnknownPath(path));
-  if (state === 'code-due') return askFirst(links.oneTimeCode(), links.oneTimeCode(context.fullPath));
-  if (state === 'unavailable') return askInstead(request, links.signIn());
-  return path === links.provider() ? request : askFirst(links.signIn(), links.signIn(context.fullPath));
+  if (state === 'hidden') return toOtherRequest(request, toUnknownPath(path));
+  if (state === 'code-due') return leadTo(links.oneTimeCode(), links.oneTimeCode(context.fullPath));
+  if (state === 'unavailable') return toOtherRequest(request, links.signIn());
+  return path === links.provider() ? request : leadTo(links.signIn(), links.signIn(context.fullPath));
 };

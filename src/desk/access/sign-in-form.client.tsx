@@ -1,9 +1,8 @@
 'use client';
 import { DeskButton, DeskInput } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm, type DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
-import { confirmIdentity } from './confirm.action.ts';
+import { confirmIdentity, resumeForm } from './confirm.action.ts';
 import { createOwner } from './create-owner.action.ts';
-import { resumeForm } from './resume-form.action.ts';
 import { signInToDesk } from './sign-in.action.ts';
 
 interface SignInFormProps {

@@ -94,7 +94,7 @@ export const createActedAnswers = (
     /** Password and code once more, before what goes below terms or prices; undefined after that. D2 */
     confirmFirst: (): DeskFormState | undefined => {
       if (isConfirmedLately(session, services.clock.now())) return undefined;
-      context.askConfirmation();
+      context.requireConfirmation();
       const link = { href: createDeskLinks(locale).confirm(), label: translator.t('desk.refused.confirm-link') };
       return { ...READY, status: 'refused', message: translator.t('desk.refused.confirm'), link, values };
     },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DayRange } from '#src/desk/summary/day-range.port.ts';
+import type { DayRange } from '#src/desk/summary/reservation-summary.rules.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#src/desk/summary/summary-rows.table.ts';
 import { FREE_UNITS } from '#src/rates/nights/free-units.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';

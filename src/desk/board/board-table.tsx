@@ -1,7 +1,7 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date';
+import type { GetRoomName } from '#src/desk/summary/load-room-names.ts';
+import { describeName, describeParty } from '#src/desk/summary/load-room-names.ts';
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
-import type { GetRoomName } from '#src/desk/summary/summary.text.ts';
-import { describeName, describeParty } from '#src/desk/summary/summary.text.ts';
 import { StaticRows } from '#src/desk/ui/static-rows.tsx';
 import { addDays, type IsoDate, listNights, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

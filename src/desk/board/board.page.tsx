@@ -1,7 +1,6 @@
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
-import { DeskScreen } from '#src/desk/ui/desk-screen.tsx';
-import { PeriodNavigation } from '#src/desk/ui/period-navigation.tsx';
+import { DeskScreen, PeriodNavigation } from '#src/desk/ui/desk-screen.tsx';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import { addDays, type IsoDate, parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

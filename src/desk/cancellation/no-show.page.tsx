@@ -3,10 +3,10 @@ import { ActingScreen } from '#src/desk/acting/acting-screen.tsx';
 import { loadActed } from '#src/desk/acting/load-acted.tsx';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
-import { formatGuestName } from '#src/desk/summary/summary.text.ts';
+import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { CancelPanel } from './cancel-panel.tsx';
+import { CancelPanel } from './cancel.page.tsx';
 
 /** Records that a guest did not arrive, from the day after arrival. D12 */
 export default function NoShowPage(props: DeskPageProps) {

@@ -8,7 +8,7 @@ import type { RequestContext } from '#src/composition/request/request-context.ts
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from '#src/desk/acting/acting-form.ts';
 import { defineDeskAction, refuseUnknownReservation } from '#src/desk/frame/define-desk-action.ts';
 import { describeDatesRefusal } from '#src/desk/frame/describe-dates-refusal.ts';
-import { describeRooms, type GetRoomName } from '#src/desk/summary/summary.text.ts';
+import { describeRooms, type GetRoomName } from '#src/desk/summary/load-room-names.ts';
 import type { DeskFormState } from '#src/desk/ui/desk-form-state.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';

@@ -11,9 +11,8 @@ import {
 import { loadActed } from '#src/desk/acting/load-acted.tsx';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
-import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
-import type { GetRoomName } from '#src/desk/summary/summary.text.ts';
-import { formatGuestName } from '#src/desk/summary/summary.text.ts';
+import type { GetRoomName } from '#src/desk/summary/load-room-names.ts';
+import { formatGuestName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput, DeskRadios, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';

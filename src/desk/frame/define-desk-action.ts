@@ -79,7 +79,7 @@ const findStepRefusal = (
     return { status: 403, message: t('desk.forbidden.text', { roles }) };
   }
   if (!mustBeConfirmed || isConfirmed) return undefined;
-  context.askConfirmation();
+  context.requireConfirmation();
   const link = { href: createDeskLinks(locale).confirm(), label: t('desk.refused.confirm-link') };
   return { status: 403, message: t('desk.refused.confirm'), link };
 };

@@ -1,4 +1,4 @@
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { calculateLastDeparture, findDatesProblem, type IsoDate, isInHouse, type Stay } from '#src/kernel/stay/stay.ts';
 import { describeDatesProblem } from '#src/rates/nights/booking.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

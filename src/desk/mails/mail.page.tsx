@@ -6,7 +6,7 @@ import { describeMailKind, formatMoment } from '#src/booking/history/history.tex
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
 import { loadDeskFile, MissingReservation } from '#src/desk/reservation/load-desk-file.tsx';
-import { formatGuestName } from '#src/desk/summary/summary.text.ts';
+import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { DeskFacts } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';

@@ -5,7 +5,7 @@ import { ActingScreen, AmountField, createActedFields, createPreviewButtons } fr
 import { loadActed } from '#src/desk/acting/load-acted.tsx';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
-import { formatGuestName } from '#src/desk/summary/summary.text.ts';
+import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';

@@ -11,7 +11,7 @@ import {
 import { loadActed } from '#src/desk/acting/load-acted.tsx';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
-import { formatGuestName } from '#src/desk/summary/summary.text.ts';
+import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { DeskButton } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';

@@ -1,8 +1,7 @@
 'use client';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm, type DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
-import { changePersonAccess, changePersonRole, endSession } from './change-person.action.ts';
-import { invitePerson } from './invite-person.action.ts';
+import { changePersonAccess, changePersonRole, endSession, invitePerson } from './change-person.action.ts';
 
 interface PersonFormProps {
   readonly locale: string;

@@ -1,6 +1,6 @@
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { maskSummary } from '#src/desk/summary/reservation-summary.rules.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { DeskReservations, ReservationSelection } from './desk-reservations.table.ts';
 import type { ListPosition, ReservationFilter, SearchText } from './reservation-filter.rules.ts';
 

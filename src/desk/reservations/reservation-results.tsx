@@ -1,5 +1,3 @@
-import { type MarkCatalogue, ReservationMarks, StatusBadge } from '#src/desk/summary/reservation-marks.tsx';
-import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import {
   describeName,
   describeNights,
@@ -7,7 +5,9 @@ import {
   describeParty,
   describeRooms,
   type GetRoomName,
-} from '#src/desk/summary/summary.text.ts';
+} from '#src/desk/summary/load-room-names.ts';
+import { type MarkCatalogue, ReservationMarks, StatusBadge } from '#src/desk/summary/reservation-marks.tsx';
+import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { type DeskColumn, DeskTable } from '#src/desk/ui/desk-table.tsx';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

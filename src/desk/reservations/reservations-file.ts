@@ -3,9 +3,8 @@ import type { RequestContext } from '#src/composition/request/request-context.ts
 import type { Services } from '#src/composition/services.ts';
 import type { CsvCell } from '#src/desk/summary/csv.rules.ts';
 import { BYTE_ORDER_MARK, formatCsvLine } from '#src/desk/summary/csv.rules.ts';
-import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
+import { describeRooms, type GetRoomName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { countParty, type ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
-import { describeRooms, type GetRoomName } from '#src/desk/summary/summary.text.ts';
 import { createDeskActor } from '#src/kernel/actor.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { isPermitted, listPermittedRoles } from '#src/kernel/staff.ts';

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { findStaff } from '#src/accounts/staff/request-staff.ts';
+import type { RequestContext } from '#src/composition/request/request-context.ts';
+import type { Locale } from '#src/kernel/locale.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
 import { type DeskPermission, isPermitted, type Staff } from '#src/kernel/staff.ts';
 import type { MessageId } from '#src/messages/en.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks, type DeskLinks } from '#src/site/routing/desk-links.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { localizePath, removeLocalePrefix } from '#src/site/routing/locales.ts';
@@ -158,5 +162,32 @@ export const DeskFrame = ({ translator, hotelName, staff, address, path, nonce, 
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own functions */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: renderDeskScript() }} />
     </div>
+  );
+};
+
+interface DeskLayoutProps {
+  readonly locale: Locale;
+  readonly context: RequestContext;
+  readonly children: ReactNode;
+}
+
+/** The frame around every screen of the front desk. */
+export const DeskLayout = async ({ locale, context, children }: DeskLayoutProps) => {
+  context.omitHydration();
+  // Those before the sign-in, too, such as the page of the set-up link.
+  context.setHeader('cache-control', 'no-store');
+  const staff = await findStaff(context);
+  const path = context.fullPath.split('?')[0] ?? '';
+  return (
+    <DeskFrame
+      translator={getTranslator(locale)}
+      hotelName={context.services.hotel.name}
+      staff={staff}
+      address={context.fullPath}
+      path={path}
+      nonce={context.nonce}
+    >
+      {children}
+    </DeskFrame>
   );
 };

@@ -1,7 +1,7 @@
 import { sum } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import { listAddOnDays } from '#src/rates/catalogue/add-on-days.rules.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
+import { listAddOnDays } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import { isPersonCharge } from '#src/rates/extras/price-add-on.rules.ts';
 import type { ReservationSummary, SummaryExtra } from './reservation-summary.rules.ts';

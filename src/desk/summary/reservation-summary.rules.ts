@@ -8,6 +8,12 @@ import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import { addDays, type IsoDate, isInHouse, type Stay } from '#src/kernel/stay/stay.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 
+/** Both dates inclusive. */
+export interface DayRange {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
 export interface SummaryRoom {
   readonly roomTypeId: RoomTypeId;
   readonly ratePlanId: RatePlanId;

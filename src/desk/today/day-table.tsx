@@ -1,6 +1,4 @@
 import { describeRequest } from '#src/booking/guest/request.text.ts';
-import { type MarkCatalogue, ReservationMarks } from '#src/desk/summary/reservation-marks.tsx';
-import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import {
   describeName,
   describeNights,
@@ -8,7 +6,9 @@ import {
   describeParty,
   describeRooms,
   type GetRoomName,
-} from '#src/desk/summary/summary.text.ts';
+} from '#src/desk/summary/load-room-names.ts';
+import { type MarkCatalogue, ReservationMarks } from '#src/desk/summary/reservation-marks.tsx';
+import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { type DeskColumn, DeskTable } from '#src/desk/ui/desk-table.tsx';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

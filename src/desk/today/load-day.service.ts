@@ -1,5 +1,4 @@
-import type { DayRange } from '#src/desk/summary/day-range.port.ts';
-import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
+import type { DayRange, ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { type DayStays, groupDayStays, maskSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { findUnpricedNights, type UnpricedPorts } from '#src/rates/unpriced/count-unpriced-nights.service.ts';

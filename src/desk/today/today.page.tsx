@@ -1,13 +1,11 @@
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { listUnpaidExpiries } from '#src/desk/pay-links/expired-desk-holds.rules.ts';
 import { OpenPayLinks } from '#src/desk/pay-links/open-pay-links.tsx';
-import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
+import { describeName, describeRooms, type GetRoomName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import type { MarkCatalogue } from '#src/desk/summary/reservation-marks.tsx';
 import type { DayStays, ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { countDayGuests } from '#src/desk/summary/reservation-summary.rules.ts';
-import { describeName, describeRooms, type GetRoomName } from '#src/desk/summary/summary.text.ts';
-import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
-import { PeriodNavigation } from '#src/desk/ui/period-navigation.tsx';
+import { DeskPanel, DeskScreen, PeriodNavigation } from '#src/desk/ui/desk-screen.tsx';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import { isPermitted } from '#src/kernel/staff.ts';
 import { addDays, type IsoDate, parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
 import { PayLinkSummary } from '#src/desk/pay-links/open-pay-links.tsx';
+import { describeName } from '#src/desk/summary/load-room-names.ts';
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
-import { describeName } from '#src/desk/summary/summary.text.ts';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { UnpricedPlan } from '#src/rates/unpriced/unpriced-nights.rules.ts';

@@ -1,4 +1,10 @@
 import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { MAX_REQUEST_LENGTH, parseRequestChoices, REQUEST_CHOICES } from '#src/booking/guest/guest-request.rules.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
+import { DeskChecks, DeskInput } from './desk-fields.client.tsx';
+import './copy-field.css';
 
 interface DeskScreenProps {
   readonly title: string;
@@ -49,3 +55,127 @@ export const DeskPanel = ({ title, id, count, actions, isTitleHidden = false, ch
     {children}
   </section>
 );
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly copy: string;
+  readonly copied: string;
+}
+
+/** A text to copy: by hand, or by the button where the browser has script. */
+export const CopyField = ({ label, value, copy, copied }: CopyFieldProps) => {
+  const id = useId();
+  return (
+    <div className="desk-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="copy-field">
+        <input id={id} type="text" readOnly defaultValue={value} />
+        <button type="button" className="desk-button" data-copied={copied}>
+          {copy}
+        </button>
+      </div>
+      <p role="status" className="desk-field-hint" />
+    </div>
+  );
+};
+
+interface NeighbourLink {
+  readonly href: string;
+  readonly label: ReactNode;
+}
+
+interface PeriodNavigationProps {
+  /** Of the navigation. */
+  readonly label: string;
+  readonly before: NeighbourLink;
+  readonly after: NeighbourLink;
+  /** Back to today; undefined when it is shown. */
+  readonly home: NeighbourLink | undefined;
+  readonly form: {
+    readonly action: string;
+    readonly id: string;
+    readonly name: string;
+    readonly label: string;
+    readonly value: IsoDate;
+    /** Of a date that does not exist. */
+    readonly error: string | undefined;
+    readonly submit: string;
+  };
+  /** Further fields of the form. */
+  readonly children?: ReactNode;
+}
+
+/** Earlier and later dates as links, and any other by a date field. */
+export const PeriodNavigation = ({ label, before, after, home, form, children }: PeriodNavigationProps) => {
+  const { action, id, name, value, error, submit } = form;
+  return (
+    <nav className="desk-day" aria-label={label}>
+      <a className="desk-button" href={before.href} rel="prev">
+        <span aria-hidden="true">‹</span>
+        <span>{before.label}</span>
+      </a>
+      <form action={action}>
+        <label className="visually-hidden" htmlFor={id}>
+          {form.label}
+        </label>
+        <input
+          id={id}
+          name={name}
+          type="date"
+          defaultValue={value}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && `${id}-error`}
+        />
+        {children}
+        <button type="submit" className="desk-button">
+          {submit}
+        </button>
+      </form>
+      <a className="desk-button" href={after.href} rel="next">
+        <span>{after.label}</span>
+        <span aria-hidden="true">›</span>
+      </a>
+      {home && <a href={home.href}>{home.label}</a>}
+      {error && (
+        <p className="desk-field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </nav>
+  );
+};
+
+interface RequestFieldsProps {
+  readonly t: Translator['t'];
+  /** `adjoining` is offered where there are several. */
+  readonly rooms: number;
+  /** Codes separated by spaces, as stored. */
+  readonly choices?: string;
+  readonly text?: string;
+}
+
+/** What the guest asks of the hotel: the ready choices of the checkout, and own words. */
+export const RequestFields = ({ t, rooms, choices = '', text }: RequestFieldsProps) => {
+  const chosen: readonly string[] = parseRequestChoices(choices);
+  const offered = REQUEST_CHOICES.filter((choice) => choice !== 'adjoining' || rooms > 1 || chosen.includes(choice));
+  return (
+    <>
+      <input type="hidden" name="request_shown" value="yes" />
+      <DeskChecks
+        name="request_choices"
+        label={t('desk.request.title')}
+        value={chosen.join(' ')}
+        options={offered.map((value) => ({ value, label: t(`request.${value}`) }))}
+      />
+      <DeskInput
+        name="request"
+        type="lines"
+        label={t('desk.request.text')}
+        hint={t('desk.request.hint', { max: MAX_REQUEST_LENGTH })}
+        value={text}
+        optional
+      />
+    </>
+  );
+};

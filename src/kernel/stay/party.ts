@@ -1,5 +1,5 @@
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 
 export interface Party {

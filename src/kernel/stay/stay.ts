@@ -1,5 +1,5 @@
 import { type CalendarDate, fromAbsolute, parseDate, toCalendarDate } from '@internationalized/date';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 
 /** Hotel-local calendar date, `YYYY-MM-DD`; never an instant. */

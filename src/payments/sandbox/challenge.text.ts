@@ -6,9 +6,9 @@ export interface BankTexts {
   readonly sandbox: string;
   readonly title: string;
   readonly titleToKeep: string;
-  readonly ask: (merchant: string) => string;
+  readonly approvePayment: (merchant: string) => string;
   /** Zero amount: the merchant stores the card only. */
-  readonly askToKeep: (merchant: string) => string;
+  readonly approveSaving: (merchant: string) => string;
   readonly amount: string;
   readonly merchant: string;
   readonly concept: string;
@@ -36,8 +36,8 @@ export const BANK_TEXTS: Readonly<Record<Locale, BankTexts>> = {
     sandbox: 'Página de pruebas: no se mueve dinero.',
     title: 'Confirme su pago',
     titleToKeep: 'Confirme su tarjeta',
-    ask: (merchant) => `${merchant} quiere hacer un cargo a su tarjeta. ¿Lo aprueba?`,
-    askToKeep: (merchant) => `${merchant} quiere guardar su tarjeta. Ahora no se le cobra nada. ¿Lo aprueba?`,
+    approvePayment: (merchant) => `${merchant} quiere hacer un cargo a su tarjeta. ¿Lo aprueba?`,
+    approveSaving: (merchant) => `${merchant} quiere guardar su tarjeta. Ahora no se le cobra nada. ¿Lo aprueba?`,
     amount: 'Monto',
     merchant: 'Comercio',
     concept: 'Concepto',
@@ -61,8 +61,8 @@ export const BANK_TEXTS: Readonly<Record<Locale, BankTexts>> = {
     sandbox: 'This is a test page: no money moves.',
     title: 'Confirm your payment',
     titleToKeep: 'Confirm your card',
-    ask: (merchant) => `${merchant} would like to charge your card. Do you approve?`,
-    askToKeep: (merchant) => `${merchant} would like to keep your card. Nothing is charged now. Do you approve?`,
+    approvePayment: (merchant) => `${merchant} would like to charge your card. Do you approve?`,
+    approveSaving: (merchant) => `${merchant} would like to keep your card. Nothing is charged now. Do you approve?`,
     amount: 'Amount',
     merchant: 'Merchant',
     concept: 'For',

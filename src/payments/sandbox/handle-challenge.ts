@@ -110,7 +110,7 @@ export const renderChallengePage = (charge: BankCharge, merchant: string): strin
   return renderPage(
     charge.locale,
     charge.amount > 0 ? texts.title : texts.titleToKeep,
-    `<p>${escapeHtml(charge.amount > 0 ? texts.ask(merchant) : texts.askToKeep(merchant))}</p>
+    `<p>${escapeHtml(charge.amount > 0 ? texts.approvePayment(merchant) : texts.approveSaving(merchant))}</p>
 <dl>
 ${list}
 </dl>

@@ -2,9 +2,9 @@ import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import { addDays, type IsoDate, listNights, parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { buildCalendarDay, type CalendarDay, type NightOffer } from '#src/rates/nights/availability.rules.ts';
+import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import { loadReferenceCalendars } from '#src/rates/offers/load-plan-calendars.service.ts';
 import { getRoomCalendar } from '#src/rates/offers/load-room-calendars.service.ts';
-import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
 import { priceNight } from '#src/rates/quote/night-price.rules.ts';
 
 /** Months as `YYYY-MM`, both inclusive, at most 19; one room type or all. */

@@ -1,7 +1,7 @@
 import type { Minor } from '#src/kernel/money/money.ts';
 import { countNights, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import type { CalendarDay } from '#src/rates/nights/availability.rules.ts';
-import type { ClosedReason } from '#src/rates/plans/restriction.rules.ts';
+import type { ClosedReason } from '#src/rates/plans/rate-plan.rules.ts';
 
 /** Dates loaded so far; a missing one does not rule out a stay. */
 export type LoadedDays = ReadonlyMap<IsoDate, CalendarDay>;

@@ -1,9 +1,8 @@
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
 import type { RoomTypeId } from '#src/kernel/reserva.ts';
-import type { PlanLimits } from '#src/rates/plans/plan-limits.rules.ts';
+import type { PlanLimits, SaleStatus } from '#src/rates/plans/plan-limits.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
-import type { SaleStatus } from '#src/rates/plans/sale-status.rules.ts';
 
 /** What a promotion takes off the nights of each room, or adds to the room. R15 */
 export type Benefit =

@@ -13,7 +13,7 @@ import {
   union,
 } from 'superstruct';
 import { isHoldOver } from '#src/rates/nights/free-units.table.ts';
-import { SALE_STATUSES } from '#src/rates/plans/sale-status.rules.ts';
+import { SALE_STATUSES } from '#src/rates/plans/plan-limits.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { createReader } from '#src/server/database/transaction.ts';
 import type { Benefit, CountedPromotion, Promotion } from './promotion.rules.ts';

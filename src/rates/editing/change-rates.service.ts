@@ -1,6 +1,6 @@
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Clock, Identity } from '#src/kernel/clock.ts';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { addDays, calculateLastDeparture, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { getReferencePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { formatRatesFile } from '#src/rates/file/format-rates-file.rules.ts';
@@ -9,11 +9,10 @@ import { type FileProblem, MAX_PROBLEMS } from '#src/rates/file/rates-file.rules
 import { readJson } from '#src/rates/file/read-json.rules.ts';
 import { expireHolds, type OverdueHolds } from '#src/rates/offers/expire-holds.service.ts';
 import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
-import { nameRatesChange } from './name-rates-change.rules.ts';
 import { findOvertakenNights, type OvertakenNight } from './overbooked-closures.rules.ts';
 import { isEmptyChange, planRatesChange, type RatesChange } from './plan-rates-change.rules.ts';
 import type { Rates } from './read-rates.table.ts';
-import { type RatesSummary, summarizeRatesChange } from './summarize-rates-change.rules.ts';
+import { nameRatesChange, type RatesSummary, summarizeRatesChange } from './summarize-rates-change.rules.ts';
 
 export interface RatesReadPorts {
   readonly rates: Rates;

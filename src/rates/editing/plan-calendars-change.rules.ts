@@ -15,8 +15,8 @@ import {
   type RatePlanId,
   type Season,
   type SeasonRate,
+  UNRESTRICTED,
 } from '#src/rates/plans/rate-plan.rules.ts';
-import { UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
 import {
   MANUAL_FIELDS,
   type ManualValues,

@@ -2,8 +2,8 @@ import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import type { SaleStatus } from '#src/rates/plans/plan-limits.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
-import type { SaleStatus } from '#src/rates/plans/sale-status.rules.ts';
 
 /** What its price is for: OTA charge types 12, 19, 20 and 21, or each piece. R12 */
 export const ADD_ON_CHARGES = ['stay', 'night', 'person', 'person-night', 'piece'] as const;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { array, enums, integer, nullable, string, type } from 'superstruct';
-import { SALE_STATUSES } from '#src/rates/plans/sale-status.rules.ts';
+import { SALE_STATUSES } from '#src/rates/plans/plan-limits.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { createReader } from '#src/server/database/transaction.ts';
 import type { TakenAddOn } from './add-on.rules.ts';

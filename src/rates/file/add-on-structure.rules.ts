@@ -1,6 +1,6 @@
 import { nullable, object, optional } from 'superstruct';
 import { ADD_ON_CHARGES, ADD_ON_DAYS } from '#src/rates/extras/add-on.rules.ts';
-import { SALE_STATUSES } from '#src/rates/plans/sale-status.rules.ts';
+import { SALE_STATUSES } from '#src/rates/plans/plan-limits.rules.ts';
 import { NAMES } from './catalogue-structure.rules.ts';
 import {
   type Amounts,

@@ -1,6 +1,6 @@
 import { dynamic, nullable, object, optional, type Struct } from 'superstruct';
 import { BOARDS, PLAN_AUDIENCES } from '#src/rates/catalogue/catalogue.rules.ts';
-import { SALE_STATUSES } from '#src/rates/plans/sale-status.rules.ts';
+import { SALE_STATUSES } from '#src/rates/plans/plan-limits.rules.ts';
 import { AMOUNT_BASES, TAXED_KINDS } from '#src/rates/taxes/tax-rule.rules.ts';
 import {
   type Amounts,

@@ -1,6 +1,6 @@
 import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { checkRatesFile } from '#src/rates/file/checks/check-rates-file.rules.ts';
-import { type RatePlanId, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import type { RatePlanId, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { AgeBand } from '#src/rates/rooms/occupancy.rules.ts';
 import { completeAddOn, toAddOn } from './add-on-entries.rules.ts';
 import { toClosure } from './closure-entries.rules.ts';
@@ -85,27 +85,17 @@ const toNights = ({ roomType, firstNight, lastNight, rate, ...values }: RawNight
   values: { ...(rate !== undefined && { rate: toMinor(rate) }), ...values },
 });
 
-/** What the file says of the prices of base plans; a section of nights is that of `flexible`. */
-const toCalendars = ({ ratePlans = [], nights }: RawRatesFile, toMinor: ToMinor): CalendarEntry[] => {
-  const toEntries = (path: string, given: readonly RawNights[]) => ({
-    path,
-    entries: given.map((each) => toNights(each, toMinor)),
-  });
-  const calendars = ratePlans.map((plan, index) => {
+/** What the file says of the prices of base plans. */
+const toCalendars = ({ ratePlans = [] }: RawRatesFile, toMinor: ToMinor): CalendarEntry[] =>
+  ratePlans.map(({ id, seasons, nights }, index) => {
     const path = `ratePlans[${index}]`;
     return {
-      ratePlanId: plan.id,
+      ratePlanId: id,
       path,
-      calendar: plan.seasons && toCalendar(plan.id, plan.seasons, toMinor),
-      nights: plan.nights && toEntries(`${path}.nights`, plan.nights),
+      calendar: seasons && toCalendar(id, seasons, toMinor),
+      nights: nights && { path: `${path}.nights`, entries: nights.map((each) => toNights(each, toMinor)) },
     };
   });
-  if (!nights) return calendars;
-  const first = calendars.find(({ ratePlanId }) => ratePlanId === WEBSITE_RATE_PLAN);
-  const others = calendars.filter((each) => each !== first);
-  const { path = '', calendar } = first ?? {};
-  return [{ ratePlanId: WEBSITE_RATE_PLAN, path, calendar, nights: toEntries('nights', nights) }, ...others];
-};
 
 const toRatesFile = (raw: RawRatesFile, context: RatesFileContext, toMinor: ToMinor): RatesFile => {
   const { currency, roomTypes, ratePlans, terms, taxes, promotions, extras, closures } = raw;

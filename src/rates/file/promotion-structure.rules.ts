@@ -1,5 +1,5 @@
 import { dynamic, nullable, object, optional, type Struct } from 'superstruct';
-import { SALE_STATUSES } from '#src/rates/plans/sale-status.rules.ts';
+import { SALE_STATUSES } from '#src/rates/plans/plan-limits.rules.ts';
 import { createBenefit } from './benefit-entry.rules.ts';
 import { LIMITS, NAMES } from './catalogue-structure.rules.ts';
 import {

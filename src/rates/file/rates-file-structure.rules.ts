@@ -7,6 +7,7 @@ import {
   createAmounts,
   createChoice,
   createList,
+  createLiteral,
   createValue,
   createWholeNumber,
   FIELDS,
@@ -15,13 +16,7 @@ import {
 } from './field-structs.rules.ts';
 import { findFailuresInSteps, formatPath } from './find-failures.rules.ts';
 import { createPromotion } from './promotion-structure.rules.ts';
-import {
-  type FileProblem,
-  MAX_PROBLEMS,
-  ONE_BASE_PLAN_VERSION,
-  RATES_FILE_VERSION,
-  WEEKDAYS,
-} from './rates-file.rules.ts';
+import { type FileProblem, MAX_PROBLEMS, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.rules.ts';
 
 const createSeason = ({ amount }: Amounts) => {
   const weekdays = object(
@@ -85,14 +80,10 @@ const createFileStruct = (decimals: number) => {
   const nights = optional(createList(createNights(amounts), MAX_ENTRIES.nights));
   const seasons = optional(createList(createSeason(amounts), MAX_ENTRIES.seasons));
   return object({
-    version: createValue<number>(
-      `is not ${RATES_FILE_VERSION} or ${ONE_BASE_PLAN_VERSION}, the versions that this site reads`,
-      (given) => given === RATES_FILE_VERSION || given === ONE_BASE_PLAN_VERSION,
-    ),
+    version: createLiteral(RATES_FILE_VERSION, `is not ${RATES_FILE_VERSION}, the version that this site reads`),
     currency: createValue<string>('is not text', (given) => typeof given === 'string'),
     roomTypes: optional(createList(createRoomType(amounts), MAX_ENTRIES.roomTypes)),
     ratePlans: optional(createList(object({ ...plan, seasons, nights }), MAX_ENTRIES.ratePlans)),
-    nights,
     terms: optional(createList(terms, MAX_ENTRIES.terms)),
     taxes: optional(createList(tax, MAX_ENTRIES.taxes)),
     promotions: optional(createList(createPromotion(amounts), MAX_ENTRIES.promotions)),

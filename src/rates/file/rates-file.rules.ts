@@ -10,11 +10,8 @@ import type { ManualValues } from '#src/rates/state/rates-state.rules.ts';
 import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
 import type { Terms } from '#src/rates/terms/terms.rules.ts';
 
-/** Version of the format that is written: nights set by hand are in the entry of their rate plan. */
+/** Version of the format. */
 export const RATES_FILE_VERSION = 2;
-
-/** Read too: one section of nights, which are those of `flexible`, the one base plan that a hotel had then. */
-export const ONE_BASE_PLAN_VERSION = 1;
 
 /** Errors of a file that are told; one more is found, to say that there are more. */
 export const MAX_PROBLEMS = 1_000;

@@ -1,4 +1,4 @@
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import {
   addDays,
@@ -9,7 +9,7 @@ import {
   type Stay,
 } from '#src/kernel/stay/stay.ts';
 import type { NightlyRate } from '#src/rates/plans/rate-plan.rules.ts';
-import { type ClosedReason, findBrokenRestriction, UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
+import { type ClosedReason, findBrokenRestriction, UNRESTRICTED } from '#src/rates/plans/rate-plan.rules.ts';
 
 /** One night of one room type in the inventory; `left` excludes expired holds. B11 */
 export interface NightOffer extends NightlyRate {

@@ -1,7 +1,7 @@
 import type { RejectionCode } from '#src/kernel/outcome.ts';
 import { findPartyProblem, PARTY_LIMITS } from '#src/kernel/stay/party.ts';
 import type { DatesProblem, StayLimits } from '#src/kernel/stay/stay.ts';
-import type { ClosedReason } from '#src/rates/plans/restriction.rules.ts';
+import type { ClosedReason } from '#src/rates/plans/rate-plan.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 
 /** Party, possibly incomplete: `null` is a child without an age. */

@@ -1,6 +1,9 @@
+import type { Clock } from '#src/kernel/clock.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import type { CatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
 import type { TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
 import type { NightOffer, UnpricedNight } from '#src/rates/nights/availability.rules.ts';
@@ -51,4 +54,11 @@ export interface Inventory {
   repriceNights(nights: NightlyRate[]): Promise<void>;
   /** In order, for room types that have a rate of the plan at all. R27 */
   listUnpricedNights(range: RateRange): Promise<UnpricedNight[]>;
+}
+
+export interface SearchPorts {
+  readonly inventory: Inventory;
+  readonly catalogue: CatalogueReader;
+  readonly clock: Clock;
+  readonly policy: HotelPolicy;
 }

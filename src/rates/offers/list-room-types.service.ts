@@ -5,8 +5,8 @@ import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import { priceNight } from '#src/rates/quote/night-price.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { hasSameTaxRules } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { SearchPorts } from './inventory.port.ts';
 import { loadReferenceCalendars } from './load-plan-calendars.service.ts';
-import type { SearchPorts } from './search-ports.port.ts';
 
 export interface ListedRoomType extends RoomType {
   /** Lowest price of a night, with what is charged for each night at booking, for the adults that it includes. R26 */

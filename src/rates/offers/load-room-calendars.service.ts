@@ -1,13 +1,12 @@
 import type { RoomTypeId } from '#src/kernel/reserva.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
-import type { AddOnRequest } from '#src/rates/catalogue/add-on-days.rules.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
+import type { AddOnRequest } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import { isAutomatic, type Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { RoomCalendar } from '#src/rates/nights/availability.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import { hasCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
-import type { Inventory, OfferRange } from './inventory.port.ts';
-import type { SearchPorts } from './search-ports.port.ts';
+import type { Inventory, OfferRange, SearchPorts } from './inventory.port.ts';
 
 /** Nights of a base plan; a room type without open nights has none. */
 export type RoomCalendars = ReadonlyMap<RoomTypeId, RoomCalendar>;

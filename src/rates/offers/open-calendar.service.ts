@@ -6,8 +6,7 @@ import {
   type NightPricing,
   type RatePlanId,
 } from '#src/rates/plans/rate-plan.rules.ts';
-import type { Inventory } from './inventory.port.ts';
-import type { SearchPorts } from './search-ports.port.ts';
+import type { Inventory, SearchPorts } from './inventory.port.ts';
 
 export type LowestRatesPorts = Pick<SearchPorts, 'inventory' | 'catalogue' | 'clock' | 'policy'>;
 

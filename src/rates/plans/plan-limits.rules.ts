@@ -1,5 +1,10 @@
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 
+/** A hotel prepares, sells, or no longer sells something; nothing is deleted, because reservations name it. */
+export const SALE_STATUSES = ['draft', 'on-sale', 'archived'] as const;
+
+export type SaleStatus = (typeof SALE_STATUSES)[number];
+
 /** When and for which stays a plan or a promotion is sold; null means no limit. Dates are inclusive. R1 */
 export interface PlanLimits {
   readonly sellFrom: IsoDate | null;

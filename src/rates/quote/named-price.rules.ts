@@ -1,4 +1,4 @@
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { spreadAmount } from '#src/kernel/money/spread-amount.ts';

@@ -1,6 +1,11 @@
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import { listNights } from '#src/kernel/stay/stay.ts';
-import { type AddOnRequest, countLeft, isAddOnTooLate, listAddOnDays } from '#src/rates/catalogue/add-on-days.rules.ts';
+import {
+  type AddOnRequest,
+  countLeft,
+  isAddOnTooLate,
+  listAddOnDays,
+} from '#src/rates/catalogue/included-add-ons.rules.ts';
 import type {
   AddOnChoice,
   AddOnDay,

@@ -1,7 +1,12 @@
 import { accepted, type Outcome, type Rejection, rejected } from '#src/kernel/outcome.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { addDays, countDays, countNights, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { type AddOnRequest, countLeft, isAddOnTooLate, listAddOnDays } from '#src/rates/catalogue/add-on-days.rules.ts';
+import {
+  type AddOnRequest,
+  countLeft,
+  isAddOnTooLate,
+  listAddOnDays,
+} from '#src/rates/catalogue/included-add-ons.rules.ts';
 import type { AddOn, AddOnChoice, QuotedAddOn } from '#src/rates/extras/add-on.rules.ts';
 import { countAddOnUnits, createAddOnLines, createBookingAddOnLine } from '#src/rates/extras/price-add-on.rules.ts';
 import type { RoomQuote } from '#src/rates/quote/quote.rules.ts';

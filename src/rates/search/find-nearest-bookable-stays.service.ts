@@ -1,4 +1,4 @@
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '#src/rates/offers/load-plan-calendars.service.ts';
 import type { RoomCalendars } from '#src/rates/offers/load-room-calendars.service.ts';
 import { getRoomCalendar } from '#src/rates/offers/load-room-calendars.service.ts';
-import { findMinimumStay, UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
+import { findMinimumStay, UNRESTRICTED } from '#src/rates/plans/rate-plan.rules.ts';
 import { validateOccupancy } from '#src/rates/rooms/occupancy.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { sumLines } from '#src/rates/taxes/line.rules.ts';

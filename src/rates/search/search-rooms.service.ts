@@ -7,6 +7,7 @@ import type { Catalogue, PlanAudience } from '#src/rates/catalogue/catalogue.rul
 import type { PlanAccess } from '#src/rates/catalogue/plan-eligibility.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import { findClosedReason, type RoomCalendar } from '#src/rates/nights/availability.rules.ts';
+import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import {
   listPlanOffers,
   loadStayPrices,
@@ -17,7 +18,6 @@ import {
 import type { OfferedPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
 import { getRoomCalendar, loadPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
 import { listOpenPlans, type OfferedRoom, type OpenOffer, type RoomOffer } from '#src/rates/offers/room-offer.rules.ts';
-import type { SearchPorts } from '#src/rates/offers/search-ports.port.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import type { PromotionRequest } from '#src/rates/promotions/promotion-code.rules.ts';
 import { type GivenCode, listPlansOfCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';

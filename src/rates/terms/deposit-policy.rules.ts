@@ -1,5 +1,5 @@
 import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date';
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { type BasisPoints, calculateShare, type Minor } from '#src/kernel/money/money.ts';
 import { addDays, countDays, type IsoDate, type Stay } from '#src/kernel/stay/stay.ts';
 import { findFreeCancellationDays, type Terms } from './terms.rules.ts';

@@ -4,7 +4,7 @@ import type { Step } from '#src/server/exchange/exchange.ts';
 import { sendText } from '#src/server/exchange/exchange.ts';
 import { toNetwork } from '#src/server/exchange/network-address.ts';
 import { parseFunctionPath } from '#src/server/exchange/rsc-paths.ts';
-import { createTokenBuckets, type TokenBucketOptions } from '#src/server/security/token-buckets.ts';
+import { createTokenBuckets, type TokenBucketOptions } from '#src/server/security/rate-limit.ts';
 
 /** They load what a component shows. */
 const READ_FUNCTIONS: ReadonlySet<string> = new Set(['loadPriceCalendar', 'loadRoomGallery', 'loadRoomsMenu']);

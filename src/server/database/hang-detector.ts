@@ -20,7 +20,7 @@ export interface BusyConnection {
  * Asks the server, on a connection of its own, which of these processes have no statement.
  * @throws with an SQLSTATE when the server answered otherwise
  */
-export type AskIdleProcesses = (processIds: readonly number[]) => Promise<readonly number[]>;
+export type QueryIdleProcesses = (processIds: readonly number[]) => Promise<readonly number[]>;
 
 const createUnavailable = (): Error => new DatabaseUnavailable('the server does not answer', undefined);
 
@@ -88,7 +88,7 @@ const createCalls = () => {
 };
 
 /** Asks whether the server answers; each probe ends once, and after it is over it says nothing any more. */
-const createProbe = (ask: AskIdleProcesses, onAnswer: (idle: readonly number[]) => void, onSilence: () => void) => {
+const createProbe = (ask: QueryIdleProcesses, onAnswer: (idle: readonly number[]) => void, onSilence: () => void) => {
   let current: { checks: number } | undefined;
   const end = (own: typeof current, report: () => void): void => {
     if (current !== own) return;
@@ -119,12 +119,12 @@ const createProbe = (ask: AskIdleProcesses, onAnswer: (idle: readonly number[]) 
  * a connection that lost its statement, as behind a firewall that forgot it, is closed. Long work on a server that
  * answers goes on.
  */
-export const createHangDetector = (askIdleProcesses: AskIdleProcesses) => {
+export const createHangDetector = (queryIdleProcesses: QueryIdleProcesses) => {
   const [calls, statements] = [createCalls(), createStatements()];
   let isHanging = false;
   let timer: NodeJS.Timeout | undefined;
   const probe = createProbe(
-    askIdleProcesses,
+    queryIdleProcesses,
     (idle) => {
       isHanging = false;
       calls.restart();

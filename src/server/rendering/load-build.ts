@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readBuildId } from '#src/server/http/build-manifest.ts';
+import { readBuildId } from '#src/server/http/crawler-files.ts';
 import { loadStaticFiles, type StaticFiles } from '#src/server/http/static-files.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { StartupError } from '#src/server/operations/startup-error.ts';

@@ -3,7 +3,7 @@ import type { Step } from '#src/server/exchange/exchange.ts';
 import { sendText } from '#src/server/exchange/exchange.ts';
 import { toNetwork } from '#src/server/exchange/network-address.ts';
 import type { Log } from '#src/server/operations/log.ts';
-import { createTokenBuckets, type TokenBucketOptions } from './token-buckets.ts';
+import { createTokenBuckets, type TokenBucketOptions } from './rate-limit.ts';
 
 const PATH = '/reports';
 

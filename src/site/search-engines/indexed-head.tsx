@@ -3,7 +3,7 @@ import type { Picture } from '#src/kernel/picture.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';
 import { createLinks } from '#src/site/routing/links.ts';
 import { DEFAULT_LOCALE } from '#src/site/routing/locales.ts';
-import { getPageUrl, type IndexedSite, type LinkSelector, toAbsoluteUrl } from './indexed-site.ts';
+import { getPageUrl, type IndexedSite, type LinkSelector, toAbsoluteUrl } from './hotel-data.ts';
 
 interface IndexedHeadProps {
   readonly site: IndexedSite;

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { invite } from '#src/accounts/screens/invite.action.ts';
-import { confirmRegistration, register } from '#src/accounts/screens/register.action.ts';
+import { confirmRegistration, invite, register } from '#src/accounts/screens/invite.action.ts';
 import { acceptInvitation, requestPassword, resetPassword } from '#src/accounts/screens/set-password.action.ts';
 import { INITIAL_STATE } from '#src/site/ui/forms/form-state.ts';
 import { accountSite, CREDENTIALS, resetAccountSite, runInAccountRequest } from '#test/support/site/account-site.ts';

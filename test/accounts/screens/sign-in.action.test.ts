@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadCurrentUser, refreshSession } from '#src/accounts/screens/session.action.ts';
-import { signIn, signOut } from '#src/accounts/screens/sign-in.action.ts';
+import { loadCurrentUser, refreshSession, signIn, signOut } from '#src/accounts/screens/sign-in.action.ts';
 import { BackendError } from '#src/kernel/backend-error.ts';
 import { INITIAL_STATE } from '#src/site/ui/forms/form-state.ts';
 import {
   accountSite,
   CREDENTIALS,
   createAccountContext,
-  listSentMails,
+  redirects,
   resetAccountSite,
   runInAccountRequest,
 } from '#test/support/site/account-site.ts';
@@ -20,7 +19,7 @@ beforeEach(resetAccountSite);
 /** Where an action sent the visitor. */
 const getDestination = async (work: Promise<unknown>): Promise<string | undefined> => {
   await expect(work).rejects.toThrow('redirect');
-  return listSentMails[0];
+  return redirects[0];
 };
 
 describe('signIn', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#src/accounts/current-user.service.ts';
 import { BACKEND_ROLE_IDS, type BackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
 import { checkDeskSession, type SessionCheckPorts } from '#src/accounts/staff/check-desk-session.service.ts';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
 import type { DeskSession } from '#src/accounts/staff/desk-session.rules.ts';
-import type { StaffUser } from '#src/accounts/staff/staff-directory.port.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
+import type { StaffUser } from '#src/accounts/staff/people-store.port.ts';
 import {
   createDeskSession,
   createMemoryDeskSessions,
@@ -34,7 +34,7 @@ const check = async (
   const checked = await checkDeskSession(
     {
       ...{ sessions: sessions.store, staff: { findStaffUser: asked }, roles: EMBEDDED_DESK_ROLES },
-      ...{ askCurrentUser: async () => answer, now: () => DESK_NOW },
+      ...{ requestCurrentUser: async () => answer, now: () => DESK_NOW },
     },
     { session, store: createMemorySession() },
   );

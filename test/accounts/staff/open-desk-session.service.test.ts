@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { BACKEND_ROLE_IDS, type BackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { Session } from '#src/accounts/directory/session.ts';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
 import {
   confirmAtDesk,
   type DeskSignInPorts,
   hashDeskToken,
   signInToDesk,
 } from '#src/accounts/staff/open-desk-session.service.ts';
-import type { StaffUser } from '#src/accounts/staff/staff-directory.port.ts';
+import type { StaffUser } from '#src/accounts/staff/people-store.port.ts';
 import { createDeskSession, createMemoryDeskSessions, DESK_NOW } from '#test/support/fakes/memory-desk-sessions.ts';
 
 const PROOF: Session = { accessToken: 'a', refreshToken: 'r', expiresAt: DESK_NOW + 900_000 };

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BACKEND_ROLE_IDS, type BackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
 import {
   changeAccess,
   changeRole,
@@ -12,7 +12,7 @@ import {
   type Person,
   type StaffAccounts,
 } from '#src/accounts/staff/people.service.ts';
-import type { StaffUser } from '#src/accounts/staff/staff-directory.port.ts';
+import type { StaffUser } from '#src/accounts/staff/people-store.port.ts';
 import { createDeskSession, createMemoryDeskSessions, DESK_NOW } from '#test/support/fakes/memory-desk-sessions.ts';
 
 const createUser = (id: string, role: BackendRole): StaffUser => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
 import { decidePersonChange, type PersonChange } from '#src/accounts/staff/person-change.rules.ts';
 
 type Account = Pick<StoredAccount, 'role' | 'status' | 'passwordHash'>;

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { BACKEND_ROLE_IDS } from '#src/accounts/directory/backend-roles.rules.ts';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
 import { hashDeskToken } from '#src/accounts/staff/open-desk-session.service.ts';
+import type { StaffUser } from '#src/accounts/staff/people-store.port.ts';
 import { finishProviderVisit, startProviderVisit } from '#src/accounts/staff/provider-visit.service.ts';
-import type { StaffUser } from '#src/accounts/staff/staff-directory.port.ts';
 import { createMemoryDeskSessions, DESK_NOW, getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
 import { createMemoryProviders } from '#test/support/fakes/memory-providers.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FIRST_ACCESS_VERSION } from '#src/booking/access/access-link.rules.ts';
-import { openReservation } from '#src/booking/access/open-reservation.action.ts';
-import { revokeOtherAccess } from '#src/booking/access/revoke-other-access.action.ts';
+import { openReservation, revokeOtherAccess } from '#src/booking/access/open-reservation.action.ts';
 import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { createRateLimit } from '#src/server/security/rate-limit.ts';
 import { INITIAL_STATE } from '#src/site/ui/forms/form-state.ts';

@@ -3,7 +3,7 @@ import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { changeCard, payBalance } from '#src/booking/balance/pay-balance.service.ts';
 import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { calculateFolioBalance } from '#src/booking/reservation/folio.rules.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';
 import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { type PayBalanceCommand, payBalance } from '#src/booking/balance/pay-balance.service.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { requestPaymentSettlement } from '#src/booking/settlement/settle-deposit.service.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';
 import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { proposeDates } from '#src/booking/change/change-dates.action.ts';
+import { acceptChange, discardChange, proposeDates } from '#src/booking/change/change-dates.action.ts';
 import { ChangeDecision } from '#src/booking/change/change-decision.client.tsx';
 import { DatesForm } from '#src/booking/change/dates-form.client.tsx';
-import { acceptChange, discardChange } from '#src/booking/change/decide-change.action.ts';
 import { createDecisionWords } from '#src/booking/change/proposal-step.tsx';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { click, getElement } from '#test/support/browser/render.tsx';

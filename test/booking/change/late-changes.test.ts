@@ -3,7 +3,7 @@ import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { type ChangeProposal, dropChange, proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { requestPaymentSettlement } from '#src/booking/settlement/settle-deposit.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';

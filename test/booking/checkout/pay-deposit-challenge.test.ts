@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { settleDeposit } from '#src/booking/settlement/settle-deposit.service.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
 import { answerChallenge, type Verdict } from '#test/support/booking/answer-challenge.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { settleDeposit } from '#src/booking/settlement/settle-deposit.service.ts';
 import { createPaidOnceSummary, NOT_CHARGED, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import {

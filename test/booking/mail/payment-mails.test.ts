@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { settleDeposit } from '#src/booking/settlement/settle-deposit.service.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';
 import { bookRoom, CARDS, listMailKinds, listMails, setClock } from '#test/support/booking/paid-guest.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { type ReconciliationPorts, reconcileLedger } from '#src/booking/reconciliation/reconcile-ledger.service.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import {
   createPayment,
   createSmallHotel,

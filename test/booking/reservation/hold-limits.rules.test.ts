@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  findExceededHoldLimit,
-  type OpenHolds,
-  type RequestedHold,
-} from '#src/booking/reservation/hold-limits.rules.ts';
+import { findExceededHoldLimit, type OpenHolds, type RequestedHold } from '#src/booking/reservation/hold.rules.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 

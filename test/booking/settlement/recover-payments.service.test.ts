@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import {
   createPayment,

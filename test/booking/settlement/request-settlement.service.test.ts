@@ -26,7 +26,8 @@ const payUnanswered = async () => {
 };
 
 /** The page of a guest whose settlement takes longer than a page waits. */
-const askInVain = () => requestDepositSettlement({ ...hotel.ports, runSettlement: async () => undefined }, { reserva });
+const requestWithoutRun = () =>
+  requestDepositSettlement({ ...hotel.ports, runSettlement: async () => undefined }, { reserva });
 
 describe('requestDepositSettlement', () => {
   test.each([
@@ -48,13 +49,13 @@ describe('requestDepositSettlement', () => {
   ])('an open attempt %s, not settled in time: processing, and the ledger stays as it is', async (_, payOpen) => {
     await payOpen();
     const before = await hotel.reservations.findLatestDeposit(reserva);
-    expect(await askInVain()).toEqual({ status: 'processing', reserva });
+    expect(await requestWithoutRun()).toEqual({ status: 'processing', reserva });
     expect(await hotel.reservations.findLatestDeposit(reserva)).toEqual(before);
   });
 
   test('an open attempt, settled in time: what the gateway said', async () => {
     await payUnanswered();
-    expect(await askInVain()).toEqual({ status: 'processing', reserva });
+    expect(await requestWithoutRun()).toEqual({ status: 'processing', reserva });
     expect(await requestDepositSettlement(hotel.ports, { reserva })).toMatchObject({ status: 'confirmed' });
     expect(await settleDeposit(hotel.ports, { reserva })).toMatchObject({ status: 'confirmed' });
   });

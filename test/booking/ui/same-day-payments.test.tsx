@@ -6,7 +6,7 @@ import { describeBalance } from '#src/booking/mail/stay-blocks.mail.ts';
 import { ReservationStatus } from '#src/booking/overview/reservation-overview.tsx';
 import { createChangeProposal } from '#src/booking/proposal/date-change.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
-import { createPaymentShare } from '#src/booking/results/offers/rates.text.ts';
+import { createPaymentShare } from '#src/booking/results/offers/offer.text.ts';
 import {
   createQuoteSchedule,
   createReservationSchedule,

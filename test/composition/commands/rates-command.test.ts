@@ -97,7 +97,7 @@ describe('rates import', () => {
     writeFileSync(
       file(),
       JSON.stringify({
-        version: 1,
+        version: 2,
         currency: 'USD',
         ratePlans: [{ id: 'flexible' }, { id: 'non-refundable', status: 'on-sale' }, SAVER],
         taxes: [],

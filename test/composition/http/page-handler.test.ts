@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
 import { createPageHandler } from '#src/composition/http/page-handler.ts';
 import { getRequestContext } from '#src/composition/request/request-context.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';

@@ -9,7 +9,7 @@ const encodeText = (text: string) => new TextEncoder().encode(text);
 
 describe('pixels of a drawing', () => {
   const MOMENT = 20;
-  const askPixels = (loadAsset: AssetSource['loadAsset'], cache = createAssetCache({ loadAsset })) =>
+  const requestPixels = (loadAsset: AssetSource['loadAsset'], cache = createAssetCache({ loadAsset })) =>
     respondToAssetRequest(
       cache,
       { method: 'GET', id: ID, query: new URLSearchParams('width=800&format=raster&v=17'), accept: 'image/avif' },
@@ -21,7 +21,7 @@ describe('pixels of a drawing', () => {
     );
 
   test('are served when they are there in time', async () => {
-    const { headers } = await askPixels(createBackend(async () => encodeText('pixels')));
+    const { headers } = await requestPixels(createBackend(async () => encodeText('pixels')));
     expect(headers).toMatchObject({
       'content-type': 'image/avif',
       'cache-control': expect.stringContaining('immutable'),
@@ -32,7 +32,7 @@ describe('pixels of a drawing', () => {
     const { promise, resolve } = Promise.withResolvers<Uint8Array>();
     const loadAsset = createBackend(() => promise);
     const cache = createAssetCache({ loadAsset });
-    const { status, headers, body } = await askPixels(loadAsset, cache);
+    const { status, headers, body } = await requestPixels(loadAsset, cache);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -42,12 +42,12 @@ describe('pixels of a drawing', () => {
     expect(headers.vary).toContain('accept');
     expect(body).toEqual(encodeText('<svg/>'));
     resolve(encodeText('pixels'));
-    await expect.poll(async () => (await askPixels(loadAsset, cache)).headers['content-type']).toBe('image/avif');
+    await expect.poll(async () => (await requestPixels(loadAsset, cache)).headers['content-type']).toBe('image/avif');
     expect(loadAsset).toHaveBeenCalledTimes(2);
   });
 
   test('are replaced by the drawing when they cannot be made', async () => {
-    const { status, headers } = await askPixels(
+    const { status, headers } = await requestPixels(
       createBackend(() => Promise.reject(new BackendError(503, 'Service Unavailable'))),
     );
     expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
@@ -56,13 +56,13 @@ describe('pixels of a drawing', () => {
   test('of a photograph are waited for', async () => {
     const makePixels = () =>
       new Promise<Uint8Array>((resolve) => setTimeout(() => resolve(encodeText('pixels')), 3 * MOMENT));
-    const { headers } = await askPixels(createBackend(makePixels, 'image/jpeg'));
+    const { headers } = await requestPixels(createBackend(makePixels, 'image/jpeg'));
     expect(headers['content-type']).toBe('image/avif');
   });
 
   test('a backend without an answer is 502', async () => {
     const fail = () => Promise.reject(new BackendError(503, 'Service Unavailable'));
-    expect((await askPixels(fail)).status).toBe(502);
+    expect((await requestPixels(fail)).status).toBe(502);
   });
 });
 

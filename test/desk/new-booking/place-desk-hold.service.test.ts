@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
-import { type PlaceDeskHoldCommand, placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
-import { quoteDeskStay, searchDeskRooms } from '#src/desk/new-booking/quote-desk-stay.service.ts';
+import {
+  type PlaceDeskHoldCommand,
+  placeDeskHold,
+  quoteDeskStay,
+  searchDeskRooms,
+} from '#src/desk/new-booking/place-desk-hold.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { COMPANY_PLAN, createDerivedPlan, createPlansCatalogue } from '#test/support/booking/rate-plans.ts';

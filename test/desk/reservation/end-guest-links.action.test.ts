@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { endGuestLinks } from '#src/desk/reservation/end-guest-links.action.ts';
+import { endGuestLinks } from '#src/desk/reservation/guest-links.action.ts';
 import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createDeskRequest } from '#test/support/desk/desk-senders.ts';

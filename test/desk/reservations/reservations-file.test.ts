@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
 import { sendReservationsFile } from '#src/desk/reservations/reservations-file.ts';
 import type { DeskRole } from '#src/kernel/staff.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';

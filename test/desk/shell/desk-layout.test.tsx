@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DeskLayout } from '#src/desk/shell/desk-layout.tsx';
+import { DeskLayout } from '#src/desk/shell/desk-frame.tsx';
 import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
 import { renderAnswer } from '#test/support/server-rendered.tsx';
 

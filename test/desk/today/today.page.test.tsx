@@ -128,7 +128,7 @@ test('today page: lists what needs a hand', async () => {
   });
   listLateJobs.mockResolvedValue([
     { job: 'charge-balances', lateBySeconds: 720, lastSuccess: null, error: null },
-    { job: 'forget-rates', lateBySeconds: 30, lastSuccess: null, error: null },
+    { job: 'delete-old-rate-limits', lateBySeconds: 30, lastSuccess: null, error: null },
   ]);
   readOverdue.mockResolvedValue({ ...ON_TIME, mails: { count: 3, since: null } });
   const html = await show();
@@ -141,7 +141,7 @@ test('today page: lists what needs a hand', async () => {
     'US$15.00',
     '2 nights are sold at last year’s price, from Dec 20, 2027.',
     'charging balances: 12 minutes late',
-    'maintenance (forget-rates): 1 minute late',
+    'maintenance (delete-old-rate-limits): 1 minute late',
     '3 mails could not be sent yet.',
     'Needs a hand <span class="desk-count">8</span>',
   ])

@@ -5,8 +5,7 @@ import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts
 import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
-import { placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
-import { type DeskStay, quoteDeskStay } from '#src/desk/new-booking/quote-desk-stay.service.ts';
+import { type DeskStay, placeDeskHold, quoteDeskStay } from '#src/desk/new-booking/place-desk-hold.service.ts';
 import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';

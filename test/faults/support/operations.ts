@@ -8,7 +8,7 @@ import { chooseAddOns } from '#src/booking/extras/choose-add-ons.service.ts';
 import { type PlaceHoldCommand, placeHold } from '#src/booking/hold/place-hold.service.ts';
 import { settleRefunds } from '#src/booking/payment/settle-refunds.service.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { requestDepositSettlement, requestPaymentSettlement } from '#src/booking/settlement/settle-deposit.service.ts';
 import { createJobActor } from '#src/kernel/actor.ts';
 import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
 import { createDeadline, measureThroughput } from '#test/support/load/throughput.ts';
 import { describeMachine } from './describe-machine.ts';

@@ -17,7 +17,7 @@ const createRoomTypes = (): EditableRoomType[] =>
   JSON.parse(JSON.stringify(toRatesFileJson(createRatesState(), 'USD').roomTypes)) as EditableRoomType[];
 
 const findProblems = (section: object): string[] => {
-  const parsed = parseRatesFile({ version: 1, currency: 'USD', ...section }, CONTEXT);
+  const parsed = parseRatesFile({ version: 2, currency: 'USD', ...section }, CONTEXT);
   return parsed.ok ? [] : parsed.problems.map(({ path, words }) => `${path}: ${words}`);
 };
 
@@ -31,7 +31,14 @@ describe('parseRatesFile', () => {
     Object.assign(villa ?? {}, { underOccupancy: { 3: '5.00', 1: '-30.00' } });
     Object.assign(villa?.occupancy.ageBands[1] ?? {}, { price: null });
     const nights = [{ ...NIGHT, stopSell: undefined, minStayThrough: 5 }];
-    const json = JSON.parse(JSON.stringify({ version: 1, currency: 'USD', roomTypes: [garden, villa], nights }));
+    const json = JSON.parse(
+      JSON.stringify({
+        version: 2,
+        currency: 'USD',
+        roomTypes: [garden, villa],
+        ratePlans: [{ id: 'flexible', nights }],
+      }),
+    );
     const parsed = parseRatesFile(json, CONTEXT);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     const [first, second] = parsed.file.roomTypes ?? [];
@@ -47,7 +54,7 @@ describe('parseRatesFile', () => {
   });
 
   test('an age band or a room type without them is read as it always was', () => {
-    const parsed = parseRatesFile({ version: 1, currency: 'USD', roomTypes: createRoomTypes() }, CONTEXT);
+    const parsed = parseRatesFile({ version: 2, currency: 'USD', roomTypes: createRoomTypes() }, CONTEXT);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     const { roomTypes } = createRatesState();
     expect(JSON.stringify(parsed.file.roomTypes?.map(({ occupancy }) => occupancy))).toBe(
@@ -83,8 +90,8 @@ describe('parseRatesFile', () => {
   });
 
   test.each([0, 366, '5', 1.5])('the minimum stay of a night as %j is not possible', (minStayThrough) =>
-    expect(findProblems({ nights: [{ ...NIGHT, minStayThrough }] })).toEqual([
-      'nights[0].minStayThrough: is not a whole number from 1 to 365',
+    expect(findProblems({ ratePlans: [{ id: 'flexible', nights: [{ ...NIGHT, minStayThrough }] }] })).toEqual([
+      'ratePlans[0].nights[0].minStayThrough: is not a whole number from 1 to 365',
     ]),
   );
 });

@@ -92,14 +92,14 @@ describe('parseRatesFile: rate plans', () => {
     });
   });
 
-  test('a file with ids and seasons only, as exported before there were plans, says nothing of plans', () => {
+  test('a file with ids and prices only says nothing else of plans', () => {
     const { roomTypes, ratePlans, currency } = toRatesFileJson(createRatesState(), 'USD');
     const [{ seasons, nights } = { seasons: [], nights: [] }] = ratePlans as {
       seasons: unknown[];
       nights: unknown[];
     }[];
-    const old = { version: 1, currency, roomTypes, ratePlans: [{ id: 'flexible', seasons }], nights };
-    const parsed = parseRatesFile(JSON.parse(JSON.stringify(old)), createPlansContext());
+    const prices = { version: 2, currency, roomTypes, ratePlans: [{ id: 'flexible', seasons, nights }] };
+    const parsed = parseRatesFile(JSON.parse(JSON.stringify(prices)), createPlansContext());
     expect(parsed).toMatchObject({
       ok: true,
       file: { calendars: [{ calendar: { seasons: createRatesState().seasons } }] },

@@ -73,10 +73,10 @@ describe('parseRatesFile', () => {
   });
 
   test.each([
-    [['version'], 3, 'version: is not 2 or 1, the versions that this site reads'],
-    [['version'], '2', 'version: is not 2 or 1, the versions that this site reads'],
-    [['version'], 1, 'ratePlans[0].nights: is not known in version 1, whose nights are a section'],
-    [['nights'], [], 'nights: is of version 1: nights are in the entry of their rate plan'],
+    [['version'], 3, 'version: is not 2, the version that this site reads'],
+    [['version'], '2', 'version: is not 2, the version that this site reads'],
+    [['version'], 1, 'version: is not 2, the version that this site reads'],
+    [['nights'], [], 'nights: is not known'],
     [['version'], undefined, 'version: is missing'],
     [['currency'], 'EUR', 'currency: is EUR, but this hotel sells in USD'],
     [['currency'], 7, 'currency: is not text'],
@@ -205,8 +205,8 @@ describe('parseRatesFile', () => {
   );
 
   test('a file without a section is refused', () =>
-    expect(findProblems({ version: 1, currency: 'USD' })).toEqual([
-      ': has none of the sections roomTypes, ratePlans, nights, terms, taxes, promotions, extras, closures',
+    expect(findProblems({ version: 2, currency: 'USD' })).toEqual([
+      ': has none of the sections roomTypes, ratePlans, terms, taxes, promotions, extras, closures',
     ]));
 
   test.each([
@@ -216,22 +216,22 @@ describe('parseRatesFile', () => {
   ])('%s has %i decimals: %s is 14,800 minor units', (currency, decimals, text) => {
     const nights = [{ roomType: GARDEN, firstNight: '2026-12-01', lastNight: '2026-12-01', rate: text }];
     const context = { ...CONTEXT, currency };
-    const parsed = parseRatesFile({ version: 1, currency, nights }, context);
+    const parsed = parseRatesFile({ version: 2, currency, ratePlans: [{ id: 'flexible', nights }] }, context);
     expect(parsed).toMatchObject({
       ok: true,
       file: { calendars: [{ nights: { entries: [{ values: { rate: 14_800 } }] } }] },
     });
     const rate = `${text}${decimals === 0 ? '.0' : '0'}`;
     const [first] = nights;
-    expect(findProblems({ version: 1, currency, nights: [{ ...first, rate }] }, context)[0]).toContain(
-      `is not an amount such as ${decimals === 0 ? '"14800"' : `"148.${'0'.repeat(decimals)}"`}`,
-    );
+    expect(
+      findProblems({ version: 2, currency, ratePlans: [{ id: 'flexible', nights: [{ ...first, rate }] }] }, context)[0],
+    ).toContain(`is not an amount such as ${decimals === 0 ? '"14800"' : `"148.${'0'.repeat(decimals)}"`}`);
   });
 
   test('too many nights are counted, not read', () => {
     const nights = Array.from({ length: 10_001 }, () => NIGHT);
-    expect(findProblems({ version: 1, currency: 'USD', nights })).toContain(
-      'nights: has 10001 entries; at most 10000 are possible',
+    expect(findProblems({ version: 2, currency: 'USD', ratePlans: [{ id: 'flexible', nights }] })).toContain(
+      'ratePlans[0].nights: has 10001 entries; at most 10000 are possible',
     );
   });
 });

@@ -8,7 +8,7 @@ const NAMES = { es: 'Nombre', en: 'Name' };
 const ONE_DAY = { sellFrom: '2027-01-01', sellTo: '2027-01-01', stayFrom: '2027-01-02', stayTo: '2027-01-02' };
 const ONE_STAY = { minAdvanceDays: 7, maxAdvanceDays: 7, minStay: 3, maxStay: 3 };
 
-const createFile = (section: object) => ({ version: 1, currency: 'USD', ...section });
+const createFile = (section: object) => ({ version: 2, currency: 'USD', ...section });
 
 /** Both room types of the hotel, for two adults. */
 const createRoomTypesFile = (differences: object) => {
@@ -53,7 +53,7 @@ describe('parseRatesFile: values at their limit are possible', () => {
 
   test('the last night on sale of two room types, with one length of stay', () => {
     const nights = [ONE_NIGHT, VILLA_NIGHT].map((night) => ({ ...night, minStay: 3, maxStay: 3 }));
-    expect(findFileProblems(createFile({ nights }))).toEqual([]);
+    expect(findFileProblems(createFile({ ratePlans: [{ id: 'flexible', nights }] }))).toEqual([]);
   });
 
   test('a room type whose guests are all adults, all included, with bands of one age one after the other', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CatalogueCache, cacheCatalogue } from '#src/rates/offers/catalogue-cache.ts';
+import { type CatalogueCache, cacheCatalogue } from '#src/rates/offers/night-offer-cache.ts';
 
 /** What is cached, as a value that the cache does not look into. */
 const createValue = () => [] as never;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findBrokenRestriction, type Restriction, UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
+import { findBrokenRestriction, type Restriction, UNRESTRICTED } from '#src/rates/plans/rate-plan.rules.ts';
 
 const THREE_NIGHTS = { arrival: '2027-02-01', departure: '2027-02-04' };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sum } from '#src/kernel/money/money.ts';
 import { listNights } from '#src/kernel/stay/stay.ts';
-import type { AddOnRequest } from '#src/rates/catalogue/add-on-days.rules.ts';
+import type { AddOnRequest } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import { ADD_ON_DAYS, type AddOn, type AddOnOffer, type TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
 import { listAddedLines } from '#src/rates/quote/compare-rooms.rules.ts';
 import { listHotelLines, listLines, type Quote } from '#src/rates/quote/quote.rules.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { staleIfError } from '#src/server/caches/stale-if-error.ts';
+import { staleIfError } from '#src/server/caches/byte-limited-cache.ts';
 
 /** Answers one after another; a text that says so fails, and one never comes. */
 const createSource = (...answers: string[]) => {
-  const askSource = async (): Promise<string> => {
+  const loadFromSource = async (): Promise<string> => {
     const answer = answers.shift() ?? '';
     if (answer === 'fails') throw new Error('the database is away');
     return answer === 'never' ? new Promise<string>(() => undefined) : answer;
   };
-  return staleIfError(askSource, 10);
+  return staleIfError(loadFromSource, 10);
 };
 
 describe('staleIfError', () => {

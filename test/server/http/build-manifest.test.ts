@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBuildId } from '#src/server/http/build-manifest.ts';
+import { readBuildId } from '#src/server/http/crawler-files.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
 let site: HttpSite;

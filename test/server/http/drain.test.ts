@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { disableServerClose, drain } from '#src/server/http/drain.ts';
-import { listen } from '#src/server/http/listen.ts';
+import { disableServerClose, drain, listen } from '#src/server/http/unsent-answers.ts';
 import { StartupError } from '#src/server/operations/startup-error.ts';
 
 const serve = async (listener: RequestListener) => {

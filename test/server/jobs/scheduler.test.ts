@@ -201,8 +201,8 @@ test('what runs when: holds expire, payments are recovered, mails go out, books 
     notifyUnpricedNights: vi.fn(),
     deliverInquiries: vi.fn(),
     deliverMails: vi.fn(),
-    forgetRates: vi.fn(),
-    forgetEvents: vi.fn(),
+    deleteOldRateLimits: vi.fn(),
+    deleteOldEvents: vi.fn(),
     reconcile: vi.fn(),
   };
   const table = listJobs({ maintenance, pollContentChanges: undefined }).map(({ name, everyMs, run }) => [
@@ -217,12 +217,12 @@ test('what runs when: holds expire, payments are recovered, mails go out, books 
     ['settle-refunds', 30, maintenance.settleRefunds],
     ['deliver-mails', 15, maintenance.deliverMails],
     ['deliver-inquiries', 30, maintenance.deliverInquiries],
-    ['forget-rates', 3_600, maintenance.forgetRates],
-    ['forget-events', 86_400, maintenance.forgetEvents],
+    ['delete-old-rate-limits', 3_600, maintenance.deleteOldRateLimits],
+    ['delete-old-gateway-events', 86_400, maintenance.deleteOldEvents],
     ['reconcile', 3_600, maintenance.reconcile],
     ['open-calendar', 86_400, maintenance.openCalendar],
   ]);
   const pollContentChanges = vi.fn();
   const last = listJobs({ maintenance, pollContentChanges }).at(-1);
-  expect(last).toEqual({ name: 'hear-content', everyMs: 300, run: pollContentChanges, onEveryNode: true });
+  expect(last).toEqual({ name: 'poll-content-changes', everyMs: 300, run: pollContentChanges, onEveryNode: true });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTokenBuckets } from '#src/server/security/token-buckets.ts';
+import { createTokenBuckets } from '#src/server/security/rate-limit.ts';
 
 const takeTimes = (take: () => boolean, times: number): number =>
   Array.from({ length: times }, take).filter(Boolean).length;

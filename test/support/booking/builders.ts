@@ -7,8 +7,7 @@ import { createReservationCode, type ReservationCode } from '#src/kernel/reserva
 import { listNights, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { AttemptState } from '#src/payments/payment-attempt.rules.ts';
 import { NO_SUPPLEMENT } from '#src/rates/catalogue/catalogue.rules.ts';
-import { type NightlyRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
-import { UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
+import { type NightlyRate, UNRESTRICTED, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { createQuote, type Quote, quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import { createRoomType, DEMO_POLICY } from './demo-hotel.ts';
 

@@ -1,11 +1,10 @@
-import type { HotelPolicy } from '#src/kernel/hotel-policy.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import { buildReferencePlan, type Catalogue, NO_SUPPLEMENT } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { CatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
 import type { FirstCatalogue } from '#src/rates/editing/catalogue-setup.table.ts';
 import type { NightOffer, RoomCalendar } from '#src/rates/nights/availability.rules.ts';
-import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
-import { UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
+import { UNRESTRICTED, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { createQuote, type Quote, quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import type { RoomToQuote } from '#src/rates/quote/room-lines.rules.ts';
 import type { Occupancy } from '#src/rates/rooms/occupancy.rules.ts';

@@ -4,7 +4,7 @@ import type { CardForm } from '#src/booking/guest/guest-details.rules.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { settleRefunds } from '#src/booking/payment/settle-refunds.service.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import type { SearchQuery } from '#src/rates/search/search-rooms.service.ts';
 import { createCheckoutForm, createPayment, FAMILY, GARDEN, holdRoom, type SmallHotel } from './small-hotel.ts';
 

@@ -1,4 +1,4 @@
-import type { AddOnRequest } from '#src/rates/catalogue/add-on-days.rules.ts';
+import type { AddOnRequest } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import type { AddOn, AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { requoteAddOns } from '#src/rates/quoted-extras/select-add-ons.rules.ts';

@@ -1,8 +1,7 @@
 import { proposeExtras } from '#src/booking/added-extras/add-extras.action.ts';
 import { payBalance } from '#src/booking/balance/pay-balance.action.ts';
 import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.action.ts';
-import { proposeDates } from '#src/booking/change/change-dates.action.ts';
-import { acceptChange, discardChange } from '#src/booking/change/decide-change.action.ts';
+import { acceptChange, discardChange, proposeDates } from '#src/booking/change/change-dates.action.ts';
 import { changeGuest } from '#src/booking/change-guest/change-guest.action.ts';
 import type { ReservationFormState } from '#src/booking/manage/reservation-form.ts';
 import { runInRequest } from '#test/support/site/request.ts';

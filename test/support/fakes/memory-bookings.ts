@@ -1,7 +1,7 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import type { Consent } from '#src/booking/reservation/consent.rules.ts';
+import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { type Held, isHoldActive } from '#src/booking/reservation/hold.rules.ts';
-import type { HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import type { NewDeskEvent } from '#src/history/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';

@@ -1,5 +1,4 @@
-import { isHoldActive } from '#src/booking/reservation/hold.rules.ts';
-import { findExceededHoldLimit, type HoldLimitCode } from '#src/booking/reservation/hold-limits.rules.ts';
+import { findExceededHoldLimit, type HoldLimitCode, isHoldActive } from '#src/booking/reservation/hold.rules.ts';
 import type { OwnedHold } from '#src/booking/reservation/reservations.port.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { MemoryBookings, Row, Units } from './memory-bookings.ts';

@@ -27,10 +27,10 @@ export const accountSite = {
 export const CREDENTIALS = { email: ' ana@hotel.example ', password: 'three words together' };
 
 /** Redirects. */
-export const listSentMails: string[] = [];
+export const redirects: string[] = [];
 
 const redirect = (href: string): never => {
-  listSentMails.push(href);
+  redirects.push(href);
   throw new Error('redirect');
 };
 
@@ -43,7 +43,7 @@ export const runInAccountRequest = <Answer>(work: () => Promise<Answer>) => runI
 
 /** For `beforeEach`: resets spies and redirects; all rate limits admit. */
 export const resetAccountSite = (): void => {
-  listSentMails.length = 0;
+  redirects.length = 0;
   vi.resetAllMocks();
   accountSite.rateLimit.admit.mockResolvedValue(true);
 };

@@ -2,8 +2,8 @@ import { createForbiddenError, createRouteNotFoundError, readJson } from '#src/b
 import type { BackendStore, JsonObject } from '#src/backend/embedded/store.ts';
 import { authorizeCollection, type Visitor } from '#src/backend/embedded/visitor.ts';
 import { getCollection } from './collections.ts';
+import { expandRows } from './filter.ts';
 import { compileRowQuery, compileSelection, readQuery } from './query.ts';
-import { expandRows } from './rows.ts';
 import { createItems, deleteItems, updateItem } from './write-items.ts';
 
 const selectMeta = (names: readonly string[], counts: Readonly<Record<string, number>>) =>

@@ -1,8 +1,7 @@
 import { createForbiddenError, createInvalidQueryError } from '#src/backend/embedded/api-error.ts';
 import type { Json, JsonObject } from '#src/backend/embedded/store.ts';
 import { type Field, type Fields, getField } from './collections.ts';
-import { compileFilter } from './filter.ts';
-import { isObject, toRows } from './rows.ts';
+import { compileFilter, isObject, toRows } from './filter.ts';
 
 const DEFAULT_LIMIT = 100;
 

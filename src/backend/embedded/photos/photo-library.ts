@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { COLLECTIONS } from '#src/backend/embedded/items/collections.ts';
-import { findHighestId, mergeRow } from '#src/backend/embedded/items/merge-rows.ts';
-import { toRows } from '#src/backend/embedded/items/rows.ts';
+import { toRows } from '#src/backend/embedded/items/filter.ts';
+import { findHighestId, mergeRow } from '#src/backend/embedded/items/write-items.ts';
 import type { BackendStore, Json, JsonObject, StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
 import type { GalleryRole } from '#src/content/backend/content-backend.port.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';

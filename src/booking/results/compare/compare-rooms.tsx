@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { SearchFields } from '#src/booking/results/filter/filter-panel.tsx';
 import { KeptChoices } from '#src/booking/results/filter/kept-choices.client.tsx';
-import { SearchFields } from '#src/booking/results/filter/search-fields.tsx';
 import { createOfferTexts, type OfferTexts, toChoice } from '#src/booking/results/offers/offer.text.ts';
 import { createTermsTexts } from '#src/booking/results/terms.text.ts';
 import { getRoomTypeName } from '#src/booking/ui/load-room-contents.ts';

@@ -1,16 +1,26 @@
+import { createTermsTexts } from '#src/booking/results/terms.text.ts';
+import type { PaymentShare, RatesTexts, RateTexts } from '#src/booking/ui/offer.ts';
 import type { RoomContent } from '#src/content/backend/model.ts';
 import type { GalleryLinkTexts } from '#src/content/gallery/gallery.text.ts';
 import type { Localized } from '#src/kernel/locale.ts';
 import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
 import type { Picture } from '#src/kernel/picture.ts';
+import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import type { Board } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { OpenOffer, PlanOffer } from '#src/rates/offers/room-offer.rules.ts';
 import { formatRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { NO_FEES } from '#src/rates/quote/booking-fees.rules.ts';
-import { createBookingFeeLines, createHotelLines, describeUnderOccupancy } from '#src/rates/quote/quote.text.ts';
+import {
+  createBookingFeeLines,
+  createHotelLines,
+  describeBoard,
+  describeUnderOccupancy,
+} from '#src/rates/quote/quote.text.ts';
 import { combineLines, isUnderOccupancy, type Line } from '#src/rates/taxes/line.rules.ts';
 import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import { addTaxRates, isPercentCharge, listNightTaxRates, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { calculateBalanceDueDate, calculateDepositShare } from '#src/rates/terms/deposit-policy.rules.ts';
+import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import { formatDecimal } from '#src/site/i18n/format-decimal.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 
@@ -229,4 +239,46 @@ export const createOfferTexts = (source: OfferTextsSource): OfferTexts => {
     besides: describeBesides(source),
     rates: createRates(source),
   };
+};
+
+interface RatesTextsSource {
+  readonly translator: Translator;
+  readonly stay: Stay;
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+}
+
+export const createPaymentShare = (translator: Translator, stay: Stay, today: IsoDate, terms: Terms): PaymentShare => {
+  const balanceOn = calculateBalanceDueDate(stay, terms);
+  return {
+    shareToday: calculateDepositShare(stay, today, terms),
+    balanceOn,
+    ...(balanceOn === today && { restToday: translator.t('due.rest') }),
+  };
+};
+
+const describeRate = (offer: PlanOffer, source: RatesTextsSource): RateTexts => {
+  const { plan, terms, quote } = offer;
+  const { translator, stay, today } = source;
+  const { payment, cancellation } = createTermsTexts({ ...source, terms });
+  const included = quote.lines
+    .filter((line) => isIncluded(line) && isOfPlan(offer, line))
+    .map((line) => describeIncluded(translator, line));
+  const name = plan.names[translator.locale];
+  return {
+    name,
+    board: describeBoard(translator, plan.board, name),
+    conditions: [...included, payment, cancellation],
+    termsId: terms.termsId,
+    ...createPaymentShare(translator, stay, today, terms),
+  };
+};
+
+/** Describes each rate once, however many rooms are sold in it; undefined where no room names its rates. */
+export const createRatesTexts = (offers: readonly OpenOffer[], source: RatesTextsSource): RatesTexts | undefined => {
+  if (!offers.some(isRateNamed)) return undefined;
+  const plans = new Map(offers.flatMap((offer) => offer.plans).map((each) => [each.plan.ratePlanId, each]));
+  return Object.fromEntries(
+    [...plans].map(([ratePlanId, each]) => [each.plan.isReference ? '' : ratePlanId, describeRate(each, source)]),
+  );
 };

@@ -14,9 +14,8 @@ import {
   reportProblem,
 } from '#src/rates/file/file-entries.rules.ts';
 import { is } from '#src/rates/file/find-failures.rules.ts';
-import { type FileProblem, ONE_BASE_PLAN_VERSION } from '#src/rates/file/rates-file.rules.ts';
+import type { FileProblem } from '#src/rates/file/rates-file.rules.ts';
 import { checkAddOns } from './check-add-ons.rules.ts';
-import { checkNights } from './check-night-rows.rules.ts';
 import { checkPromotions } from './check-promotions.rules.ts';
 import { listRatePlanChecks } from './check-rate-plans.rules.ts';
 import { checkRoomTypes } from './check-room-types.rules.ts';
@@ -113,27 +112,7 @@ export const checkTaxes = (given: unknown): FileProblem[] => {
   return [...checkVersions(given), ...all.flatMap((entry) => [...checkTax(entry), ...checkFees(entry, all)])];
 };
 
-/** Files before several base plans have one section of nights, others those of each plan. */
-const checkVersion = (json: unknown): FileProblem[] => {
-  const isOld = getMember(json, 'version') === ONE_BASE_PLAN_VERSION;
-  const plans = pickEntries(getMember(json, 'ratePlans'), 'ratePlans', type({}));
-  return [
-    ...reportProblem(
-      !isOld && getMember(json, 'nights') !== undefined,
-      'nights',
-      `is of version ${ONE_BASE_PLAN_VERSION}: nights are in the entry of their rate plan`,
-    ),
-    ...plans.flatMap(({ path, value }) =>
-      reportProblem(
-        isOld && getMember(value, 'nights') !== undefined,
-        `${path}.nights`,
-        `is not known in version ${ONE_BASE_PLAN_VERSION}, whose nights are a section`,
-      ),
-    ),
-  ];
-};
-
-const SECTIONS = ['roomTypes', 'ratePlans', 'nights', 'terms', 'taxes', 'promotions', 'extras', 'closures'] as const;
+const SECTIONS = ['roomTypes', 'ratePlans', 'terms', 'taxes', 'promotions', 'extras', 'closures'] as const;
 
 const checkSections = (json: unknown, context: RatesFileContext): FileProblem[] => {
   const currency = getMember(json, 'currency');
@@ -151,8 +130,6 @@ export function* checkRatesFile(json: unknown, context: RatesFileContext): Gener
   const checks = [
     () => checkSections(json, context),
     ...listRatePlanChecks(json, context),
-    () => checkVersion(json),
-    () => checkNights(getMember(json, 'nights'), 'nights', context),
     () => checkTerms(getMember(json, 'terms')),
     () => checkTaxes(getMember(json, 'taxes')),
     () => checkPromotions(json, context),

@@ -14,20 +14,20 @@ import {
 } from './data-folder.ts';
 
 /**
- * Writes every row of the embedded database to a file. `askSite` lets a running site make the snapshot and returns
+ * Writes every row of the embedded database to a file. `snapshotBySite` lets a running site make the snapshot and returns
  * false when no site runs; the snapshot is exported here, so that guests wait only for a copy of files.
  * @throws DatabaseRefusal
  */
 export const createBackup = async (
   dataDir: string,
-  { now, file, askSite }: { now: string; file?: string | undefined; askSite: () => Promise<boolean> },
+  { now, file, snapshotBySite }: { now: string; file?: string | undefined; snapshotBySite: () => Promise<boolean> },
 ): Promise<CopySummary & { readonly file: string }> => {
   requireCluster(dataDir);
   const folder = prepareBackupFolder(dataDir);
   const target = file ?? join(folder, `punta-serena-${formatTimestamp(now)}.jsonl.gz`);
   const unlock = lockDirectory(folder, join(folder, 'lock'));
   try {
-    if (!(await askSite())) await runExclusively(dataDir, () => copyCluster(dataDir));
+    if (!(await snapshotBySite())) await runExclusively(dataDir, () => copyCluster(dataDir));
     return await runOnCluster(getSnapshotPath(dataDir), (db) =>
       exportDatabase(db, async (archive) => {
         await writeArchiveFile(target, archive, now);

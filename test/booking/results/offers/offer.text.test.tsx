@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOfferTexts } from '#src/booking/results/offers/offer.text.ts';
-import { createRatesTexts } from '#src/booking/results/offers/rates.text.ts';
+import { createOfferTexts, createRatesTexts } from '#src/booking/results/offers/offer.text.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { createIncludedAddOnLine } from '#src/rates/extras/price-add-on.rules.ts';

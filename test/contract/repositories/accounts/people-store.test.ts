@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
-import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-roles.rules.ts';
+import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
 import type { StaffInvitation } from '#src/accounts/staff/people-store.port.ts';
 import type { PersonChange } from '#src/accounts/staff/person-change.rules.ts';
 import { createEmbeddedAccountService } from '#src/backend/embedded/accounts/account-service.ts';

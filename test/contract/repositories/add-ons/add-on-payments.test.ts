@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { dropChange, proposeChange } from '#src/booking/change/propose-change.service.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { DAY, useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

@@ -3,7 +3,7 @@ import { proposeAddOns } from '#src/booking/added-extras/propose-add-ons.service
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { type ChangeProposal, dropChange } from '#src/booking/change/propose-change.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import { DAY, useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL } from '#test/contract/repositories/support/promotion-hotel.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { listNights } from '#src/kernel/stay/stay.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

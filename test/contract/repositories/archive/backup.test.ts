@@ -92,13 +92,13 @@ describe('backup', () => {
       await expect(createBackup(kept.hotel, { ...NO_SITE, file: getTestPath('no.gz') })).rejects.toThrow(
         'is in use by another',
       );
-      const askSite = async () => {
+      const snapshotBySite = async () => {
         await database.snapshot?.();
         return true;
       };
-      expect((await createBackup(kept.hotel, { now: NOW, askSite, file: getTestPath('yes.gz') })).rows).toBeGreaterThan(
-        10,
-      );
+      expect(
+        (await createBackup(kept.hotel, { now: NOW, snapshotBySite, file: getTestPath('yes.gz') })).rows,
+      ).toBeGreaterThan(10);
     }),
   );
 
@@ -120,11 +120,11 @@ describe('backup', () => {
         const backUpDuringBookings = async (): Promise<string[]> => {
           await waitForMore(10);
           const before = [...told];
-          const askSite = async () => {
+          const snapshotBySite = async () => {
             await database.snapshot?.();
             return true;
           };
-          await createBackup(dataDir, { now: NOW, file, askSite });
+          await createBackup(dataDir, { now: NOW, file, snapshotBySite });
           await waitForMore(told.length);
           return before;
         };

@@ -40,7 +40,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
   /** Ignores what the site says when it connects, as its documentation offers. */
   let ignoring: RunningPgBouncer;
 
-  const askDirectly = async (statement: string): Promise<void> => {
+  const runOnServer = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     await client.query(statement).finally(() => client.end());
@@ -48,7 +48,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
   /** A database of a role of its own, directly and through the pooler. */
   const createRoleDatabase = async (role: string, name: string) => {
     await server.createDatabase(name);
-    await askDirectly(`alter database ${name} owner to ${role}`);
+    await runOnServer(`alter database ${name} owner to ${role}`);
     const direct = Object.assign(new URL(server.url), { username: role, pathname: `/${name}` }).href;
     return { direct, pooled: pooler.createPoolUrl(direct), ignoring: ignoring.createPoolUrl(direct) };
   };
@@ -68,7 +68,7 @@ describe.skipIf(missing)(`through PgBouncer in transaction mode${missing ? ` (no
 
   beforeAll(async () => {
     server = await startPostgres();
-    await askDirectly(ROLES);
+    await runOnServer(ROLES);
     const roles = ['site', 'hasty', 'boundless'];
     const settings = { default_pool_size: SERVER_CONNECTIONS };
     pooler = await startPgBouncer(server.url, { roles, settings });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CODE_RESET_ACTOR } from '#src/accounts/staff/code-resets.port.ts';
+import { CODE_RESET_ACTOR } from '#src/accounts/staff/people-store.port.ts';
 import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import { createDeskSession, getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
 

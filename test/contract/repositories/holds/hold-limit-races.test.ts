@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { HoldLimits, HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
+import type { HoldLimits, HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import { FAMILY, GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';

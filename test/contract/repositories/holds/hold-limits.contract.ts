@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Held } from '#src/booking/reservation/hold.rules.ts';
-import type { HoldLimits, HoldOwner } from '#src/booking/reservation/hold-limits.rules.ts';
+import type { Held, HoldLimits, HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
 import {

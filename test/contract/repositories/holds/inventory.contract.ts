@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#src/kernel/stay/stay.ts';
-import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
-import { UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
+import { UNRESTRICTED, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import {
   createBookingSteps,
   createUnusedStay,

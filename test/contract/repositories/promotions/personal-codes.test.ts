@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recoverPayments } from '#src/booking/settlement/recover-payments.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { NORMAL, PROMOTED, STAY, usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';

@@ -94,19 +94,22 @@ describe.each(RAW_DATABASES)('import of several base plans on $name', ({ open, s
       expect([await listOffers(), await exportFile()]).toEqual([sold, previous]);
     });
 
-    test('a file of version 1 changes nights of flexible only', async () => {
+    test('a file with the prices of flexible changes no other plan', async () => {
       await change(addPlans(createPlan()));
       const [{ seasons } = { seasons: [] }] = (
         (await exportEditedRates(getPorts())) as { ratePlans: { seasons: unknown }[] }
       ).ratePlans;
       const night = { roomType: GARDEN, firstNight: '2026-12-08', lastNight: '2026-12-08', rate: '100.00' };
-      const old = { version: 1, currency: 'USD', ratePlans: [{ id: 'flexible', seasons }], nights: [night] };
-      expect(await importFile(getPorts(), old)).toEqual({ status: 'written' });
+      const withNights = (...nights: object[]) => ({
+        ...{ version: 2, currency: 'USD' },
+        ratePlans: [{ id: 'flexible', seasons, nights }],
+      });
+      expect(await importFile(getPorts(), withNights(night))).toEqual({ status: 'written' });
       expect(await listOffers()).toEqual([
         ['flexible', 27_280],
         ['breakfast', 38_500],
       ]);
-      expect(await importFile(getPorts(), { ...old, nights: [] })).toEqual({ status: 'written' });
+      expect(await importFile(getPorts(), withNights())).toEqual({ status: 'written' });
       expect(await listOffers()).toEqual([
         ['flexible', 32_560],
         ['breakfast', 38_500],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refreshLowestRates } from '#src/rates/offers/open-calendar.service.ts';
-import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
-import { UNRESTRICTED } from '#src/rates/plans/restriction.rules.ts';
+import { UNRESTRICTED, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { RATES_POLICY, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import { GARDEN, VILLA } from '#test/support/booking/rates-state.ts';

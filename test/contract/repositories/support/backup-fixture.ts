@@ -24,7 +24,7 @@ import { createBookingSteps, FAMILY, GARDEN, RATES, ROOM_TYPES, SEASONS } from '
 export const NOW = '2026-11-21T20:11:45.123Z';
 /** Hotel-local date of `NOW`. */
 export const TODAY = '2026-11-21';
-export const NO_SITE = { now: NOW, askSite: async () => false };
+export const NO_SITE = { now: NOW, snapshotBySite: async () => false };
 
 let root: string;
 let folders = 0;

@@ -53,7 +53,7 @@ const readContent = (page: Page) =>
 const CONTENT = { headings: 1, hasFrame: true, isTranslated: true };
 
 /** What a page says; undefined when it leaves meanwhile, for which the browser may let an answer wait for ever. */
-const askPage = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
+const waitForPage = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
   Promise.race([answer.catch(() => undefined), setTimeout(stretch(2_000), undefined)]);
 
 /**
@@ -63,7 +63,7 @@ const askPage = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =
 const openTranslated = async (context: BrowserContext, address: string, tries = 2): Promise<Page> => {
   const tab = await context.newPage();
   await tab.goto(address);
-  const content = await askPage(translatePage(tab).then(() => readContent(tab)));
+  const content = await waitForPage(translatePage(tab).then(() => readContent(tab)));
   if (!content && tries > 1) {
     await tab.close();
     return openTranslated(context, address, tries - 1);
@@ -76,10 +76,10 @@ const openTranslated = async (context: BrowserContext, address: string, tries = 
 const pressAll = async (page: Page, address: string): Promise<number> => {
   const { href } = new URL(page.url());
   for (let index = 0; index < MAX_PRESSES; index += 1) {
-    const isThere = await askPage(page.evaluate(pressControl, [CONTROLS, index] as const));
+    const isThere = await waitForPage(page.evaluate(pressControl, [CONTROLS, index] as const));
     if (!isThere) return index;
     await page.waitForTimeout(20);
-    const content = await askPage(readContent(page));
+    const content = await waitForPage(readContent(page));
     if (!content || new URL(page.url()).pathname !== new URL(href).pathname) return index + 1;
     expect(content, `${address}, after press ${index}`).toEqual(CONTENT);
   }

@@ -12,7 +12,7 @@ const MAX_TRIES = 60;
  * Asks again while the site sheds load on a busy machine, as the page that it sends then does by itself.
  * @throws Error when it still does after half a minute
  */
-const askUntilServed = async (ask: () => Promise<APIResponse>): Promise<APIResponse> => {
+const retryUntilServed = async (ask: () => Promise<APIResponse>): Promise<APIResponse> => {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const answer = await ask();
     if (answer.status() !== 503) return answer;
@@ -31,11 +31,11 @@ export const submitFormByRequest = async (
   fieldName: string,
   typed: Typed,
 ): Promise<string> => {
-  const shown = await askUntilServed(() => request.get(path));
+  const shown = await retryUntilServed(() => request.get(path));
   const form = readHiddenFields(await shown.text(), fieldName);
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   const headers = { origin: new URL(shown.url()).origin };
-  const answer = await askUntilServed(() => request.post(path, { multipart: form, headers, maxRedirects: 0 }));
+  const answer = await retryUntilServed(() => request.post(path, { multipart: form, headers, maxRedirects: 0 }));
   const { location } = answer.headers();
   if (answer.status() !== 303 || !location) throw new Error(`${path} answered ${answer.status()} to a form`);
   return location;

@@ -57,7 +57,7 @@ test('describeRatesChange: extras that change, and their order', async () => {
     policy: DEMO_POLICY,
   };
   const extras = [{ id: 'picnic-basket', status: 'draft' }, { id: 'spa-circuit' }];
-  const preview = await previewRates(ports, JSON.stringify({ version: 1, currency: 'USD', extras }));
+  const preview = await previewRates(ports, JSON.stringify({ version: 2, currency: 'USD', extras }));
   if (preview.status !== 'previewed') throw new Error(preview.status);
   expect(describeRatesChange(preview.summary, 'USD').split('\n').slice(0, 2)).toEqual([
     'Extra picnic-basket: status on-sale → draft; bookings that were made keep theirs',

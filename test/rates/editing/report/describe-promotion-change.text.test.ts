@@ -72,7 +72,7 @@ test('describeRatesChange: says which promotions of a file change, and that they
   const preview = await previewRates(
     { rates: createMemoryRates(state), reservations, clock, identity: createCountingIdentity(), policy: DEMO_POLICY },
     JSON.stringify({
-      version: 1,
+      version: 2,
       currency: 'USD',
       promotions: [{ id: 'spring' }, { id: 'serena15', benefit: { percent: '20' }, maxUses: 100 }],
     }),

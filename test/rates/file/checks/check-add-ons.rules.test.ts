@@ -18,7 +18,7 @@ const TRANSFER = {
 
 const createContext = (addOns: readonly AddOn[] = []): RatesFileContext => ({ ...createPlansContext(), addOns });
 
-const createFile = (extras: unknown) => ({ version: 1, currency: 'USD', extras });
+const createFile = (extras: unknown) => ({ version: 2, currency: 'USD', extras });
 
 const parseExtras = (extras: unknown, known?: readonly AddOn[]) => {
   const parsed = parseRatesFile(createFile(extras), createContext(known));
@@ -112,7 +112,7 @@ describe('checkRatesFile: extras of a plan (R12)', () => {
   const YOGA = createAddOn('yoga');
   const PLAN = { id: 'half-board', includes: ['yoga'] };
   const find = (sections: object, addOns: readonly AddOn[] = [YOGA], plans = PLANS.plans) =>
-    findFileProblems({ version: 1, currency: 'USD', ...sections }, { ...createPlansContext(plans), addOns });
+    findFileProblems({ version: 2, currency: 'USD', ...sections }, { ...createPlansContext(plans), addOns });
 
   test('a plan includes an extra of the hotel or of the file', () => {
     expect(find({ ratePlans: [{ id: 'flexible' }, PLAN] })).toEqual([]);

@@ -10,7 +10,7 @@ const NAMES = { es: 'Oferta', en: 'Offer' };
 const SERENA = { id: 'serena15', status: 'on-sale', code: 'SERENA15', names: NAMES, benefit: { percent: '15' } };
 const GARDEN = '618449';
 
-const createFile = (promotions: unknown) => ({ version: 1, currency: 'USD', promotions });
+const createFile = (promotions: unknown) => ({ version: 2, currency: 'USD', promotions });
 
 const parsePromotions = (promotions: unknown, known: readonly Promotion[] = []) => {
   const { createPersonalCode } = createCountingIdentity();

@@ -8,7 +8,7 @@ const FEE = { id: 'resort', kind: 'fee', names: NAMES, charge: { amount: '2.50',
 const TAX = { id: 'itbms', kind: 'tax', names: NAMES, charge: { percent: '10' } };
 const TAX_ON_FEE = { ...TAX, charge: { percent: '10', of: ['room'], fees: ['resort'] } };
 
-const createFile = (taxes: unknown) => ({ version: 1, currency: 'USD', taxes });
+const createFile = (taxes: unknown) => ({ version: 2, currency: 'USD', taxes });
 
 const parseTaxes = (taxes: unknown) => {
   const parsed = parseRatesFile(createFile(taxes), createPlansContext());

@@ -10,7 +10,7 @@ const DAYS = 'is not a whole number from 0 to 3650';
 const PERCENT = 'is not a percentage such as "12.5": text, at most 2 decimals, from';
 
 const parseTerms = (terms: unknown) => {
-  const parsed = parseRatesFile({ version: 1, currency: 'USD', terms }, createPlansContext());
+  const parsed = parseRatesFile({ version: 2, currency: 'USD', terms }, createPlansContext());
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return parsed.file.terms;
 };
