@@ -1,29 +1,20 @@
 'use client';
 import { type RefObject, useCallback, useEffect } from 'react';
 import { DRAFT_KEY } from '#src/booking/countdown/kept-hold.ts';
-import type { CheckoutField } from '#src/booking/guest/guest-details.rules.ts';
+import { type CheckoutField, GUEST_TEXT_FIELDS, type GuestTextField } from '#src/booking/guest/guest-details.rules.ts';
 import { ARRIVAL_TIME_FIELDS } from './checkout-form.ts';
 
 const { hour, minute } = ARRIVAL_TIME_FIELDS;
 
 /** B15: no card data is stored, not even in this tab. */
-const STORED_FIELDS = [
-  'nombre',
-  'apellido',
-  'email',
-  'telefono',
-  'country',
-  'zip',
-  'legal_id',
-  hour,
-  minute,
-  'request',
-] as const satisfies (CheckoutField | typeof hour | typeof minute)[];
+const STORED_FIELDS: readonly StoredField[] = [...GUEST_TEXT_FIELDS, hour, minute, 'request'];
+
+type StoredField = GuestTextField | typeof hour | typeof minute | 'request';
 
 /** Boxes, of which those that are ticked are stored, separated by spaces. */
 const BOXES = 'request_choices' satisfies CheckoutField;
 
-type Draft = Partial<Record<(typeof STORED_FIELDS)[number] | typeof BOXES, string>>;
+type Draft = Partial<Record<StoredField | typeof BOXES, string>>;
 
 /** Nothing is stored where the browser blocks it. */
 const readStoredDraft = (): Draft => {

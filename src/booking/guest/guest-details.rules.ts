@@ -9,35 +9,6 @@ import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from '
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { findRequestError, type GuestRequest, parseGuestRequest, type RequestError } from './guest-request.rules.ts';
 
-/** In the order of the form. Specification §3 */
-export const GUEST_FIELDS = [
-  'nombre',
-  'apellido',
-  'email',
-  'telefono',
-  'country',
-  'legal_id',
-  'zip',
-  'estimated_arrival',
-  'request_choices',
-  'request',
-] as const;
-
-export const CARD_FIELDS = ['card_number', 'card_holder', 'exp_month', 'exp_year', 'cvc'] as const;
-
-export const CHECKOUT_FIELDS = [...GUEST_FIELDS, ...CARD_FIELDS] as const;
-
-export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
-
-/** Values as typed, untrimmed; a missing field is the empty string. */
-export type CheckoutForm = Readonly<Record<CheckoutField, string>>;
-
-export type GuestForm = Pick<CheckoutForm, (typeof GUEST_FIELDS)[number]>;
-export type CardForm = Pick<CheckoutForm, (typeof CARD_FIELDS)[number]>;
-
-/** B15: may be echoed after an error; card number and CVC are never sent back. */
-export const ECHOED_FIELDS = CHECKOUT_FIELDS.filter((field) => field !== 'card_number' && field !== 'cvc');
-
 export type FieldError =
   | 'required'
   | EmailError
@@ -66,50 +37,12 @@ export type FieldError =
   | 'time-invalid'
   | RequestError;
 
-export type FieldErrors = Partial<Record<CheckoutField, FieldError>>;
+/** Values as typed, by field; those that are not asked are missing. */
+type TypedValues = Readonly<Record<string, string | undefined>>;
 
-export interface GuestDetails {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  readonly zip: string;
-  readonly legalId: string;
-  /** `HH:mm`, hotel time; null when the guest left it empty. */
-  readonly estimatedArrival: string | null;
-  readonly request: GuestRequest | null;
-}
+type FieldRule = (value: string, form: TypedValues, today: IsoDate) => FieldError | undefined;
 
-type FieldRule = (value: string, form: Partial<CheckoutForm>, today: IsoDate) => FieldError | undefined;
-
-const NUMERIC = /^-?\d+(?:\.\d+)?$/;
-
-const normalizeYear = (typed: string): string => normalizeFigures(typed).replace(/^(?=\d{2}$)/, '20');
-
-type Normalize = (typed: string, form: Partial<CheckoutForm>) => string;
-
-const NORMALIZERS: Readonly<Record<CheckoutField, Normalize>> = {
-  nombre: normalizeName,
-  apellido: normalizeName,
-  email: normalizeEmailAddress,
-  telefono: normalizePhone,
-  country: normalizeText,
-  zip: (typed, form) => normalizePostalCode(typed, normalizeText(form.country ?? '')),
-  legal_id: (typed) => toAsciiDigits(normalizeText(typed)),
-  estimated_arrival: normalizeFigures,
-  request_choices: normalizeText,
-  request: (typed) => typed,
-  card_holder: normalizeName,
-  card_number: normalizeFigures,
-  exp_month: normalizeFigures,
-  exp_year: normalizeYear,
-  cvc: normalizeFigures,
-};
-
-const normalizeField = (field: CheckoutField, form: Partial<CheckoutForm>): string =>
-  NORMALIZERS[field](form[field] ?? '', form);
+type Normalize = (typed: string, form: TypedValues) => string;
 
 const requireValue =
   (next: FieldRule): FieldRule =>
@@ -122,20 +55,133 @@ const createNameRule = (least: number, field: 'name' | 'lastname' | 'holder'): F
     return problem && `${field}-${problem}`;
   });
 
+const getCountry = (form: TypedValues): string => normalizeText(form.country ?? '');
+
+/** A line of text that is asked of a guest, under its name in the form. */
+interface GuestText {
+  /** Name in what is stored. */
+  readonly detail: string;
+  readonly normalize: Normalize;
+  readonly check: FieldRule;
+  /** Whether it is masked for people who may not see contacts. D14 */
+  readonly isContact?: true;
+  /** Whether the history says only that it changed. D14 */
+  readonly isSecret?: true;
+}
+
+/**
+ * What is asked of a guest in one line, in the order of the form (specification §3): checks, storage, masks, mails, the
+ * desk's screens and the guest's forms follow from it. A new one needs labels (`field.…`, `desk.fact.…`) and attributes
+ * (`checkout/fields/checkout-fields.ts`) besides.
+ */
+export const GUEST_TEXTS = {
+  nombre: { detail: 'firstName', normalize: normalizeName, check: createNameRule(2, 'name') },
+  apellido: { detail: 'lastName', normalize: normalizeName, check: createNameRule(2, 'lastname') },
+  email: { detail: 'email', normalize: normalizeEmailAddress, check: requireValue(findAddressError), isContact: true },
+  telefono: { detail: 'phone', normalize: normalizePhone, check: requireValue(findPhoneError), isContact: true },
+  /** ISO 3166-1 alpha-2. */
+  country: {
+    detail: 'country',
+    normalize: normalizeText,
+    check: requireValue((value) => (isCountryCode(value) ? undefined : 'country-invalid')),
+  },
+  legal_id: {
+    detail: 'legalId',
+    normalize: (typed) => toAsciiDigits(normalizeText(typed)),
+    check: requireValue(findLegalIdError),
+    isContact: true,
+    isSecret: true,
+  },
+  zip: {
+    detail: 'zip',
+    normalize: (typed, form) => normalizePostalCode(typed, getCountry(form)),
+    check: (value, form) => {
+      const country = getCountry(form);
+      if (value === '') return isPostalCodeRequired(country) ? 'required' : undefined;
+      return isCountryPostalCode(value, country) ? undefined : 'zip-invalid';
+    },
+    isContact: true,
+  },
+} as const satisfies Readonly<Record<string, GuestText>>;
+
+export type GuestTextField = keyof typeof GUEST_TEXTS;
+
+export type GuestTextDetail = (typeof GUEST_TEXTS)[GuestTextField]['detail'];
+
+/** Field, detail and the rest, in the order of the form. */
+const TEXTS: readonly (readonly [field: GuestTextField, text: GuestText & { readonly detail: GuestTextDetail }])[] =
+  Object.entries(GUEST_TEXTS) as [GuestTextField, (typeof GUEST_TEXTS)[GuestTextField]][];
+
+export const GUEST_TEXT_FIELDS: readonly GuestTextField[] = TEXTS.map(([field]) => field);
+
+export const GUEST_TEXT_DETAILS: readonly GuestTextDetail[] = TEXTS.map(([, { detail }]) => detail);
+
+/** Details that are masked for people who may not see contacts. D14 */
+export const GUEST_CONTACTS: readonly GuestTextDetail[] = TEXTS.flatMap(([, { detail, isContact }]) =>
+  isContact ? [detail] : [],
+);
+
+/** Details of which the history says only that they changed. D14 */
+export const GUEST_SECRETS: readonly GuestTextDetail[] = TEXTS.flatMap(([, { detail, isSecret }]) =>
+  isSecret ? [detail] : [],
+);
+
+export type GuestField = GuestTextField | 'estimated_arrival' | 'request_choices' | 'request';
+
+/** In the order of the form. Specification §3 */
+export const GUEST_FIELDS: readonly GuestField[] = [
+  ...GUEST_TEXT_FIELDS,
+  ...(['estimated_arrival', 'request_choices', 'request'] as const),
+];
+
+export const CARD_FIELDS = ['card_number', 'card_holder', 'exp_month', 'exp_year', 'cvc'] as const;
+
+export const CHECKOUT_FIELDS: readonly CheckoutField[] = [...GUEST_FIELDS, ...CARD_FIELDS];
+
+export type CheckoutField = GuestField | (typeof CARD_FIELDS)[number];
+
+/** Values as typed, untrimmed; a missing field is the empty string. */
+export type CheckoutForm = Readonly<Record<CheckoutField, string>>;
+
+export type GuestForm = Pick<CheckoutForm, GuestField>;
+export type CardForm = Pick<CheckoutForm, (typeof CARD_FIELDS)[number]>;
+
+/** B15: may be echoed after an error; card number and CVC are never sent back. */
+export const ECHOED_FIELDS = CHECKOUT_FIELDS.filter((field) => field !== 'card_number' && field !== 'cvc');
+
+export type FieldErrors = Partial<Record<CheckoutField, FieldError>>;
+
+export interface GuestDetails extends Readonly<Record<GuestTextDetail, string>> {
+  /** `HH:mm`, hotel time; null when the guest left it empty. */
+  readonly estimatedArrival: string | null;
+  readonly request: GuestRequest | null;
+}
+
+const NUMERIC = /^-?\d+(?:\.\d+)?$/;
+
+const normalizeYear = (typed: string): string => normalizeFigures(typed).replace(/^(?=\d{2}$)/, '20');
+
+const OTHER_NORMALIZERS: Readonly<Record<Exclude<CheckoutField, GuestTextField>, Normalize>> = {
+  estimated_arrival: normalizeFigures,
+  request_choices: normalizeText,
+  request: (typed) => typed,
+  card_holder: normalizeName,
+  card_number: normalizeFigures,
+  exp_month: normalizeFigures,
+  exp_year: normalizeYear,
+  cvc: normalizeFigures,
+};
+
+const isTextField = (field: CheckoutField): field is GuestTextField => Object.hasOwn(GUEST_TEXTS, field);
+
+const normalizeField = (field: CheckoutField, form: TypedValues): string => {
+  const normalize: Normalize = isTextField(field) ? GUEST_TEXTS[field].normalize : OTHER_NORMALIZERS[field];
+  return normalize(form[field] ?? '', form);
+};
+
 const isYear = (value: string): boolean => /^\d{4}$/.test(value);
 
-const RULES: Readonly<Record<CheckoutField, FieldRule>> = {
-  nombre: createNameRule(2, 'name'),
-  apellido: createNameRule(2, 'lastname'),
-  email: requireValue(findAddressError),
-  telefono: requireValue(findPhoneError),
-  country: requireValue((value) => (isCountryCode(value) ? undefined : 'country-invalid')),
-  zip: (value, form) => {
-    const country = normalizeField('country', form);
-    if (value === '') return isPostalCodeRequired(country) ? 'required' : undefined;
-    return isCountryPostalCode(value, country) ? undefined : 'zip-invalid';
-  },
-  legal_id: requireValue(findLegalIdError),
+const OTHER_RULES: Readonly<Record<Exclude<CheckoutField, GuestTextField>, FieldRule>> = {
   estimated_arrival: (value) =>
     value === '' || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'time-invalid',
   // Unknown codes are dropped.
@@ -169,7 +215,10 @@ export const validateField = (
   field: CheckoutField,
   form: Partial<CheckoutForm>,
   today: IsoDate,
-): FieldError | undefined => RULES[field](normalizeField(field, form), form, today);
+): FieldError | undefined => {
+  const check: FieldRule = isTextField(field) ? GUEST_TEXTS[field].check : OTHER_RULES[field];
+  return check(normalizeField(field, form), form, today);
+};
 
 const validateFields = (fields: readonly CheckoutField[], form: Partial<CheckoutForm>, today: IsoDate): FieldErrors => {
   const errors: FieldErrors = {};
@@ -188,26 +237,17 @@ export const validateCardForm = (form: CardForm, today: IsoDate): FieldErrors =>
   validateFields(CARD_FIELDS, form, today);
 
 export const toGuestForm = (guest: GuestDetails): GuestForm => ({
-  nombre: guest.firstName,
-  apellido: guest.lastName,
-  email: guest.email,
-  telefono: guest.phone,
-  country: guest.country,
-  zip: guest.zip,
-  legal_id: guest.legalId,
+  ...(Object.fromEntries(TEXTS.map(([field, { detail }]) => [field, guest[detail]])) as Record<GuestTextField, string>),
   estimated_arrival: guest.estimatedArrival ?? '',
   request_choices: guest.request?.choices.join(' ') ?? '',
   request: guest.request?.text ?? '',
 });
 
 export const parseGuest = (form: GuestForm): GuestDetails => ({
-  firstName: normalizeField('nombre', form),
-  lastName: normalizeField('apellido', form),
-  email: normalizeField('email', form),
-  phone: normalizeField('telefono', form),
-  country: normalizeField('country', form),
-  zip: normalizeField('zip', form),
-  legalId: normalizeField('legal_id', form),
+  ...(Object.fromEntries(TEXTS.map(([field, { detail }]) => [detail, normalizeField(field, form)])) as Record<
+    GuestTextDetail,
+    string
+  >),
   estimatedArrival: normalizeField('estimated_arrival', form) || null,
   request: parseGuestRequest(form),
 });

@@ -1,9 +1,9 @@
-import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import { GUEST_SECRETS, type GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { isSameRequest } from '#src/booking/guest/guest-request.rules.ts';
 import type { DueBalance } from '#src/booking/reservation/due-balance.rules.ts';
 import type { NewEntry } from '#src/booking/reservation/folio.rules.ts';
 import type { Refund } from '#src/booking/reservation/refund.rules.ts';
-import type { AmendmentDecision } from '#src/booking/reservation/reservation.rules.ts';
+import { type AmendmentDecision, maskDetails } from '#src/booking/reservation/reservation.rules.ts';
 import type { EventDetails, EventFacts } from '#src/history/desk-event.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
@@ -67,16 +67,21 @@ const describeBalance = (balance: DueBalance | null): Facts => ({
 });
 
 /** Neither an identity document nor a request, which may tell of health, is copied into the history. D14 */
-const describeGuest = ({ legalId, request, ...guest }: GuestDetails, other: GuestDetails): Facts => ({
-  ...guest,
-  ...(legalId !== other.legalId && { legalId: '•••' }),
-  ...(!isSameRequest(request, other.request) && { request: request ? '•••' : null }),
-});
+const describeGuest = ({ request, ...guest }: GuestDetails, other: GuestDetails): Facts => {
+  const isTold = (detail: string, value: unknown) =>
+    !GUEST_SECRETS.some((secret) => secret === detail && other[secret] === value);
+  const told = Object.entries(guest).filter(([detail, value]) => isTold(detail, value));
+  return {
+    ...Object.fromEntries(told),
+    ...maskDetails(GUEST_SECRETS.filter((secret) => guest[secret] !== other[secret])),
+    ...(!isSameRequest(request, other.request) && { request: request ? '•••' : null }),
+  };
+};
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Told only when they changed; before and after look the same. */
-const MASKED_FACTS = ['legalId', 'request'];
+const MASKED_FACTS: readonly string[] = [...GUEST_SECRETS, 'request'];
 
 const pickChanged = (facts: Facts, other: Facts): Facts =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import { GUEST_TEXT_FIELDS, GUEST_TEXTS, type GuestTextField } from '#src/booking/guest/guest-details.rules.ts';
 import { listRequests } from '#src/booking/guest/request.text.ts';
 import { describeAddedAddOns } from '#src/booking/proposal/add-on.text.ts';
 import { parseAddOnKeys } from '#src/booking/proposal/add-on-change.rules.ts';
@@ -175,18 +176,22 @@ export const createRequestRow = ({ translator }: HotelMailContext, { guest }: Pa
   return requests.length === 0 ? null : { label: translator.t('request.label'), value: requests.join('; ') };
 };
 
+/** Told in one line with another: the name, and the postal code with its country. */
+const TOGETHER: readonly GuestTextField[] = ['nombre', 'apellido', 'zip'];
+
 /** The guest's details. */
 export const createGuestFacts = (context: HotelMailContext, reservation: Paid): Block => {
   const { translator } = context;
   const { guest } = reservation;
-  const { firstName, lastName, email, phone, country, zip, legalId, estimatedArrival } = guest;
+  const { firstName, lastName, country, zip, estimatedArrival } = guest;
   const name = getCountries(translator.locale).find(({ code }) => code === country)?.name ?? country;
+  const texts = GUEST_TEXT_FIELDS.filter((field) => !TOGETHER.includes(field)).map((field) => ({
+    label: translator.t(`field.${field}`),
+    value: field === 'country' ? `${name}, ${zip}` : guest[GUEST_TEXTS[field].detail],
+  }));
   return createFacts(
     { label: translator.t('reservation.guest'), value: `${firstName} ${lastName}` },
-    { label: translator.t('field.email'), value: email },
-    { label: translator.t('field.telefono'), value: phone },
-    { label: translator.t('field.country'), value: `${name}, ${zip}` },
-    { label: translator.t('field.legal_id'), value: legalId },
+    ...texts,
     estimatedArrival === null
       ? null
       : { label: translator.t('field.estimated_arrival'), value: translator.hour(estimatedArrival) },

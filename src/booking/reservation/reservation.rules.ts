@@ -1,4 +1,4 @@
-import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import { GUEST_CONTACTS, type GuestDetails, type GuestTextDetail } from '#src/booking/guest/guest-details.rules.ts';
 import type { EventDetails } from '#src/history/desk-event.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
@@ -66,6 +66,10 @@ export interface AmendmentDecision {
 
 const MASK = '•••';
 
+/** Each of these details, masked whole. D14 */
+export const maskDetails = <Detail extends GuestTextDetail>(details: readonly Detail[]): Record<Detail, string> =>
+  Object.fromEntries(details.map((detail) => [detail, MASK])) as Record<Detail, string>;
+
 const getInitial = (text: string): string => [...text][0] ?? '';
 
 /** `m•••@e•••` */
@@ -82,11 +86,9 @@ export const maskGuest = (reservation: Confirmed): Confirmed => {
     ...reservation,
     guest: {
       ...guest,
+      ...maskDetails(GUEST_CONTACTS),
       lastName: `${getInitial(guest.lastName)}.`,
       email: maskEmail(guest.email),
-      phone: MASK,
-      zip: MASK,
-      legalId: MASK,
       request: null,
     },
     card: { ...card, token: MASK, last4: MASK },

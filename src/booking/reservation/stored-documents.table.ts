@@ -1,5 +1,5 @@
 import { array, enums, integer, literal, nullable, optional, type Struct, string, type, union } from 'superstruct';
-import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import { GUEST_TEXT_DETAILS, type GuestDetails, type GuestTextDetail } from '#src/booking/guest/guest-details.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import type { AttemptState } from '#src/payments/payment-attempt.rules.ts';
@@ -82,14 +82,13 @@ export const readQuote = createReader('quote', QUOTE);
 
 const LOCALE = enums(LOCALES);
 
+const GUEST_TEXTS = Object.fromEntries(GUEST_TEXT_DETAILS.map((detail) => [detail, string()])) as Record<
+  GuestTextDetail,
+  Struct<string, null>
+>;
+
 const GUEST = type({
-  firstName: string(),
-  lastName: string(),
-  email: string(),
-  phone: string(),
-  country: string(),
-  zip: string(),
-  legalId: string(),
+  ...GUEST_TEXTS,
   estimatedArrival: nullable(string()),
   request: nullable(type({ choices: array(string()), text: string() })),
 });

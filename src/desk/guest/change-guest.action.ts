@@ -1,6 +1,6 @@
 'use server';
-import { object, pattern, string } from 'superstruct';
-import { GUEST_FIELDS } from '#src/booking/guest/guest-details.rules.ts';
+import { object, pattern, type Struct, string } from 'superstruct';
+import { GUEST_FIELDS, type GuestField } from '#src/booking/guest/guest-details.rules.ts';
 import { describeMeanwhile } from '#src/booking/history/history.text.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { defineDeskAction, describeGuestErrors, refuseUnknownReservation } from '#src/desk/frame/define-desk-action.ts';
@@ -9,21 +9,17 @@ import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 
+const TEXTS = Object.fromEntries(GUEST_FIELDS.map((field) => [field, string()])) as Record<
+  GuestField,
+  Struct<string, null>
+>;
+
 const GuestFields = object({
   code: string(),
   revision: pattern(string(), /^\d{1,6}$/),
-  nombre: string(),
-  apellido: string(),
-  email: string(),
-  telefono: string(),
-  country: string(),
-  legal_id: string(),
-  zip: string(),
-  estimated_arrival: string(),
-  /** `yes`: the form has the two fields below. */
+  ...TEXTS,
+  /** `yes`: the form has the two fields of requests. */
   request_shown: string(),
-  request_choices: string(),
-  request: string(),
 });
 
 /** D7 */

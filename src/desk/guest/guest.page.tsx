@@ -1,4 +1,5 @@
-import { toGuestForm } from '#src/booking/guest/guest-details.rules.ts';
+import { FIELD_ATTRIBUTES } from '#src/booking/checkout/fields/checkout-fields.ts';
+import { GUEST_TEXT_FIELDS, type GuestTextField, toGuestForm } from '#src/booking/guest/guest-details.rules.ts';
 import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
 import { loadDeskFile, MissingReservation } from '#src/desk/reservation/load-desk-file.tsx';
@@ -6,10 +7,29 @@ import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
 import { DeskPanel, DeskScreen, RequestFields } from '#src/desk/ui/desk-screen.tsx';
+import type { Locale } from '#src/kernel/locale.ts';
 import { getCountries } from '#src/site/i18n/countries.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { changeGuest } from './change-guest.action.ts';
+
+interface GuestTextProps {
+  readonly locale: Locale;
+  readonly field: GuestTextField;
+  readonly value: string;
+}
+
+/** The desk may leave a postal code empty whatever the country. */
+const GuestText = ({ locale, field, value }: GuestTextProps) => {
+  const { t } = getTranslator(locale);
+  const labelled = { name: field, label: t(`field.${field}`), value };
+  if (field === 'country') {
+    const countries = getCountries(locale).map(({ code, name }) => ({ value: code, label: name }));
+    return <DeskSelect {...labelled} options={countries} />;
+  }
+  if (field === 'zip') return <DeskInput {...labelled} hint={t('field.zip.hint')} optional />;
+  return <DeskInput {...labelled} type={FIELD_ATTRIBUTES[field].type ?? 'text'} />;
+};
 
 /** Changes the guest's details, with the rules and mails of a change by the guest. */
 export default async function GuestPage(page: DeskPageProps) {
@@ -20,7 +40,6 @@ export default async function GuestPage(page: DeskPageProps) {
   const { code, revision, guest } = file.reservation;
   const values = toGuestForm(guest);
   const title = t('desk.guest.title', { name: formatGuestName(guest) });
-  const countries = getCountries(locale).map((country) => ({ value: country.code, label: country.name }));
   return (
     <DeskScreen title={title} hotelName={context.services.hotel.name}>
       <p>
@@ -33,13 +52,9 @@ export default async function GuestPage(page: DeskPageProps) {
           texts={getDeskFormTexts(locale, title)}
           buttons={<DeskButton>{t('desk.guest.submit')}</DeskButton>}
         >
-          <DeskInput name="nombre" label={t('field.nombre')} value={values.nombre} />
-          <DeskInput name="apellido" label={t('field.apellido')} value={values.apellido} />
-          <DeskInput name="email" type="email" label={t('field.email')} value={values.email} />
-          <DeskInput name="telefono" type="tel" label={t('field.telefono')} value={values.telefono} />
-          <DeskSelect name="country" label={t('field.country')} value={values.country} options={countries} />
-          <DeskInput name="legal_id" label={t('field.legal_id')} value={values.legal_id} />
-          <DeskInput name="zip" label={t('field.zip')} hint={t('field.zip.hint')} value={values.zip} optional />
+          {GUEST_TEXT_FIELDS.map((field) => (
+            <GuestText key={field} locale={locale} field={field} value={values[field]} />
+          ))}
           <DeskInput
             name="estimated_arrival"
             label={t('field.estimated_arrival')}

@@ -1,3 +1,4 @@
+import { GUEST_TEXT_DETAILS, type GuestDetails, type GuestTextDetail } from '#src/booking/guest/guest-details.rules.ts';
 import { listRequests } from '#src/booking/guest/request.text.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { DeskFacts, EmailText } from '#src/desk/ui/desk-badge.tsx';
@@ -25,13 +26,33 @@ const RequestList = ({ requests }: { readonly requests: readonly string[] }) => 
   </ul>
 );
 
+/** All but the name. */
+const SHOWN = GUEST_TEXT_DETAILS.filter((detail) => detail !== 'firstName' && detail !== 'lastName');
+
+interface GuestDetailProps extends Pick<GuestPanelProps, 'translator' | 'hasLinks'> {
+  readonly guest: GuestDetails;
+  readonly detail: GuestTextDetail;
+}
+
+const GuestDetail = ({ translator, guest, detail, hasLinks }: GuestDetailProps) => {
+  const value = guest[detail];
+  if (detail === 'country') return getCountries(translator.locale).find(({ code }) => code === value)?.name ?? value;
+  if (detail === 'email' && hasLinks)
+    return (
+      <a href={`mailto:${value}`}>
+        <EmailText email={value} />
+      </a>
+    );
+  if (detail === 'phone' && hasLinks) return <a href={`tel:${value}`}>{value}</a>;
+  return value || translator.t('desk.detail.none');
+};
+
 /** Who stays: contact, document, and the card by brand and last four digits. */
 export const GuestPanel = ({ translator, reservation, hasLinks, changeHref }: GuestPanelProps) => {
-  const { t, locale } = translator;
+  const { t } = translator;
   const { guest, card } = reservation;
   const none = t('desk.detail.none');
   const requests = listRequests(translator, guest.request);
-  const country = getCountries(locale).find(({ code }) => code === guest.country)?.name ?? guest.country;
   return (
     <DeskPanel
       id="guest"
@@ -47,23 +68,10 @@ export const GuestPanel = ({ translator, reservation, hasLinks, changeHref }: Gu
       <DeskFacts
         facts={[
           { label: t('desk.detail.guest.name'), value: `${guest.firstName} ${guest.lastName}` },
-          {
-            label: t('desk.detail.guest.email'),
-            value: hasLinks ? (
-              <a href={`mailto:${guest.email}`}>
-                <EmailText email={guest.email} />
-              </a>
-            ) : (
-              guest.email
-            ),
-          },
-          {
-            label: t('desk.detail.guest.phone'),
-            value: hasLinks ? <a href={`tel:${guest.phone}`}>{guest.phone}</a> : guest.phone,
-          },
-          { label: t('desk.detail.guest.country'), value: country },
-          { label: t('desk.detail.guest.zip'), value: guest.zip || none },
-          { label: t('desk.detail.guest.id'), value: guest.legalId },
+          ...SHOWN.map((detail) => ({
+            label: t(`desk.fact.${detail}`),
+            value: <GuestDetail translator={translator} guest={guest} detail={detail} hasLinks={hasLinks} />,
+          })),
           {
             label: t('desk.detail.guest.arrival'),
             value: guest.estimatedArrival ? translator.hour(guest.estimatedArrival) : none,

@@ -1,7 +1,7 @@
+import { GUEST_CONTACTS } from '#src/booking/guest/guest-details.rules.ts';
 import { maskRequest } from '#src/booking/guest/guest-request.rules.ts';
 import type { WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
-import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
-import { maskEmail } from '#src/booking/reservation/reservation.rules.ts';
+import { maskDetails, maskEmail, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { NoteEntry } from '#src/desk/notes/reservation-note.rules.ts';
 import { maskContacts } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { DeskEvent, EventFacts } from '#src/history/desk-event.rules.ts';
@@ -32,7 +32,7 @@ export type FileResult = ReservationFile | 'wrong-code' | 'unknown-code';
 
 const MASK = '•••';
 
-const CONTACT_FACTS: ReadonlySet<string> = new Set(['email', 'phone', 'zip', 'legalId']);
+const CONTACT_FACTS: ReadonlySet<string> = new Set(GUEST_CONTACTS);
 
 const maskFacts = (facts: EventFacts): EventFacts =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, CONTACT_FACTS.has(name) ? MASK : value]));
@@ -54,10 +54,11 @@ const maskMail = (mail: WrittenMail): WrittenMail => ({
 /** Masks contact data for people who may not see them; names, stay, amounts and the card's last digits remain. D14 */
 export const maskFile = (file: ReservationFile): ReservationFile => {
   const { reservation } = file;
+  const { email, phone } = maskContacts(reservation.guest);
   const guest = {
-    ...maskContacts(reservation.guest),
-    zip: MASK,
-    legalId: MASK,
+    ...reservation.guest,
+    ...maskDetails(GUEST_CONTACTS),
+    ...{ email, phone },
     request: maskRequest(reservation.guest.request),
   };
   return {

@@ -1,8 +1,7 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
-import type { EchoedValues } from '#src/booking/checkout/checkout-form.ts';
-import { ARRIVAL_TIME_FIELDS } from '#src/booking/checkout/checkout-form.ts';
-import type { FieldError, FieldErrors } from '#src/booking/guest/guest-details.rules.ts';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { ARRIVAL_TIME_FIELDS, type EchoedValues } from '#src/booking/checkout/checkout-form.ts';
+import { type FieldError, type FieldErrors, GUEST_TEXT_FIELDS } from '#src/booking/guest/guest-details.rules.ts';
 import { isPostalCodeRequired } from '#src/kernel/contact/postal-code.ts';
 import { PICKER_HOURS, PICKER_MINUTES } from '#src/rates/calendar/picker-defaults.ts';
 import type { Country } from '#src/site/i18n/countries.ts';
@@ -142,6 +141,19 @@ const useCountry = (initial: string) => {
   return { country, place, read };
 };
 
+/** Two in a row. */
+const pairCells = (cells: readonly ReactElement[]) =>
+  cells.flatMap((cell, index) =>
+    index % 2 === 0
+      ? [
+          <div key={cell.key} className="field-row">
+            {cell}
+            {cells[index + 1]}
+          </div>,
+        ]
+      : [],
+  );
+
 /** Guest fields. */
 export const GuestFields = (props: GuestFieldsProps) => {
   const { errors, values, checkIn } = props;
@@ -150,22 +162,27 @@ export const GuestFields = (props: GuestFieldsProps) => {
   return (
     <fieldset ref={place} className="checkout-group" onInput={read}>
       <legend>{translator.t('checkout.guest')}</legend>
-      <div className="field-row">
-        <TextField field="nombre" error={errors.nombre} value={values.nombre} />
-        <TextField field="apellido" error={errors.apellido} value={values.apellido} />
-      </div>
-      <div className="field-row">
-        <TextField field="email" error={errors.email} value={values.email} />
-        <TextField field="telefono" error={errors.telefono} value={values.telefono} />
-      </div>
-      <div className="field-row">
-        <CountryField {...props} />
-        <TextField field="legal_id" error={errors.legal_id} value={values.legal_id} />
-      </div>
-      <div className="field-row">
-        <TextField field="zip" error={errors.zip} value={values.zip} optional={!isPostalCodeRequired(country)} />
-        <ArrivalTimeField error={errors.estimated_arrival} value={values.estimated_arrival} checkIn={checkIn} />
-      </div>
+      {pairCells([
+        ...GUEST_TEXT_FIELDS.map((field) =>
+          field === 'country' ? (
+            <CountryField key={field} {...props} />
+          ) : (
+            <TextField
+              key={field}
+              field={field}
+              error={errors[field]}
+              value={values[field]}
+              optional={field === 'zip' && !isPostalCodeRequired(country)}
+            />
+          ),
+        ),
+        <ArrivalTimeField
+          key="estimated_arrival"
+          error={errors.estimated_arrival}
+          value={values.estimated_arrival}
+          checkIn={checkIn}
+        />,
+      ])}
     </fieldset>
   );
 };
