@@ -7,8 +7,7 @@ import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { changeGuest } from '#src/booking/change-guest/change-guest.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
-import type { CheckoutForm } from '#src/booking/guest/guest-details.rules.ts';
-import { toGuestForm } from '#src/booking/guest/guest-details.rules.ts';
+import { type CheckoutForm, EMPTY_GUEST_FORM, toGuestForm } from '#src/booking/guest/guest-details.rules.ts';
 import { foldLetters } from '#src/booking/history/reservation-words.rules.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
@@ -41,6 +40,7 @@ const toEmail = ({ firstName, lastName, phone }: DemoReservation): string => {
 };
 
 const createForm = (reservation: DemoReservation, year: number): CheckoutForm => ({
+  ...EMPTY_GUEST_FORM,
   nombre: reservation.firstName,
   apellido: reservation.lastName,
   email: toEmail(reservation),
@@ -49,7 +49,6 @@ const createForm = (reservation: DemoReservation, year: number): CheckoutForm =>
   legal_id: `D-${reservation.phone.slice(-6)}`,
   zip: '00000',
   estimated_arrival: reservation.estimatedArrival ?? '',
-  request_choices: '',
   request: reservation.request ?? '',
   card_number: reservation.card ?? VISA,
   card_holder: foldLetters(`${reservation.firstName} ${reservation.lastName}`).replace(/[^\p{L} ]/gu, ''),

@@ -1,4 +1,5 @@
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
+import { EMPTY_GUEST_FORM } from '#src/booking/guest/guest-details.rules.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { DESK_HOLD_HOURS, type DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
 import { placeDeskHold, quoteDeskStay } from '#src/desk/new-booking/place-desk-hold.service.ts';
@@ -90,13 +91,12 @@ const payForCaller = async (ports: DemoPayLinkPorts, reserva: Reserva, caller: C
   const hold = await ports.reservations.find(reserva);
   if (!hold) throw new Error('a hold of the demo is gone');
   const { nombre, apellido, telefono } = caller;
-  const nothing = { estimated_arrival: '', request_choices: '', request: '' };
-  const details = { country: 'PA', legal_id: 'D-4433', zip: '00000', ...nothing };
+  const details = { ...EMPTY_GUEST_FORM, country: 'PA', legal_id: 'D-4433', zip: '00000' };
   const expiry = { exp_month: '12', exp_year: String(Number(today.slice(0, 4)) + 3) };
   const card = { card_number: '4242 4242 4242 4242', card_holder: `${nombre} ${apellido}`, cvc: '123', ...expiry };
   await payDeposit(ports, {
     reserva,
-    form: { nombre, apellido, telefono, email: toEmail(caller), ...details, ...card },
+    form: { ...details, nombre, apellido, telefono, email: toEmail(caller), ...card },
     termsAccepted: true,
     shownDeposit: hold.quote.deposit,
     locale: 'es',

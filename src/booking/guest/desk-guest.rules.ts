@@ -1,10 +1,9 @@
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import {
   type CheckoutForm,
+  EMPTY_GUEST_FORM,
   type FieldErrors,
-  GUEST_FIELDS,
   type GuestDetails,
-  type GuestForm,
   parseGuest,
   validateField,
 } from './guest-details.rules.ts';
@@ -25,7 +24,5 @@ export const findDeskGuestErrors = (form: DeskGuestForm, today: IsoDate): FieldE
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
 };
 
-const NOT_ASKED = Object.fromEntries(GUEST_FIELDS.map((field) => [field, ''])) as GuestForm;
-
 /** With what was not asked empty. */
-export const parseDeskGuest = (form: DeskGuestForm): GuestDetails => parseGuest({ ...NOT_ASKED, ...form });
+export const parseDeskGuest = (form: DeskGuestForm): GuestDetails => parseGuest({ ...EMPTY_GUEST_FORM, ...form });

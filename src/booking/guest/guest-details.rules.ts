@@ -72,7 +72,8 @@ interface GuestText {
 /**
  * What is asked of a guest in one line, in the order of the form (specification §3): checks, storage, masks, mails, the
  * desk's screens and the guest's forms follow from it. A new one needs labels (`field.…`, `desk.fact.…`) and attributes
- * (`checkout/fields/checkout-fields.ts`) besides.
+ * (`checkout/fields/checkout-fields.ts`) besides, and a
+ * migration that gives it to stored guests.
  */
 export const GUEST_TEXTS = {
   nombre: { detail: 'firstName', normalize: normalizeName, check: createNameRule(2, 'name') },
@@ -144,6 +145,9 @@ export type CheckoutField = GuestField | (typeof CARD_FIELDS)[number];
 export type CheckoutForm = Readonly<Record<CheckoutField, string>>;
 
 export type GuestForm = Pick<CheckoutForm, GuestField>;
+/** A form of which nothing was filled in. */
+export const EMPTY_GUEST_FORM = Object.fromEntries(GUEST_FIELDS.map((field) => [field, ''])) as GuestForm;
+
 export type CardForm = Pick<CheckoutForm, (typeof CARD_FIELDS)[number]>;
 
 /** B15: may be echoed after an error; card number and CVC are never sent back. */
