@@ -150,9 +150,6 @@ const toBackendLimits = (values: Values) => ({
   timeout: values.BACKEND_TIMEOUT_SECONDS * 1_000,
   maxBytes: values.BACKEND_MAX_BYTES,
   freshFor: values.CONTENT_FRESH_SECONDS * 1_000,
-  contentCacheBytes: values.CONTENT_CACHE_BYTES,
-  assetCacheBytes: values.ASSET_CACHE_BYTES,
-  pageCacheBytes: values.PAGE_CACHE_BYTES,
 });
 
 const toDesk = (values: Values) => ({

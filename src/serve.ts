@@ -30,6 +30,9 @@ import { loadBuild } from '#src/server/rendering/load-build.ts';
 import { getCookieNames } from './accounts/session-cookies.ts';
 import type { Config } from './config.ts';
 
+/** Of pictures, and of pages with all their compressed representations, each in memory. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Time for running requests to finish; with closing the database, shutdown stays within ten seconds. */
@@ -75,17 +78,17 @@ const createSiteServer = (
   { log, accessLog, listLateJobs, metrics, isClosing }: SiteMonitoring,
 ) => {
   const { siteUrl } = config;
-  const { assetCacheBytes, pageCacheBytes, freshFor } = config.backendLimits;
+  const { freshFor } = config.backendLimits;
   const { waku, headScripts, styles } = build;
   const challengeOrigin = config.bank && new URL(config.bank.url).origin;
-  const assets = createAssetHandler(services.assets, { budget: assetCacheBytes, freshFor });
+  const assets = createAssetHandler(services.assets, { budget: CACHE_BYTES, freshFor });
   const pages = createRefreshedPageCache(services, waku, {
     siteUrl,
     challengeOrigin,
     headScripts,
     styles,
     previews: createFirstPicturePreviews(assets),
-    budget: pageCacheBytes,
+    budget: CACHE_BYTES,
     freshFor,
   });
   const server = createHttpServer({

@@ -114,13 +114,6 @@ export const SETTINGS = {
     '60',
     'Seconds until cached content, pictures and pages are revalidated',
   ),
-  CONTENT_CACHE_BYTES: setting(whole(1_024, 1_073_741_824), '67108864', 'Size of the content cache, in bytes'),
-  ASSET_CACHE_BYTES: setting(whole(1_024, 4_294_967_296), '67108864', 'Size of the picture cache, in bytes'),
-  PAGE_CACHE_BYTES: setting(
-    whole(1_024, 4_294_967_296),
-    '67108864',
-    'Size of the page cache, in bytes, with all compressed representations',
-  ),
   WARM_PAGES: setting(choice('true', 'false'), 'true', 'Whether the page cache is filled at startup'),
   CONTENT_WEBHOOK_SECRET: optional(secret, 'Bearer token of the webhook /hooks/content; off without it', true),
   BANK_URL: optional(

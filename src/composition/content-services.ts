@@ -25,14 +25,17 @@ export type ContentParts = Pick<ContentPorts, 'backend' | 'sanitize'> & {
 /** Collection name of rate changes; a trigger of the database publishes it too. */
 const RATES_COLLECTION = 'rates';
 
+/** Of texts, in memory. */
+const CACHE_BYTES = 64 * 1024 * 1024;
+
 /** Creates the content cache and its cross-node invalidation: webhook, change feed and polling. */
 export const createContentServices = (
   { backend, sanitize, changes, refreshFromRates, catalogue }: ContentParts,
   { backendLimits, contentWebhookSecret, databaseUrl }: Config,
   log: Log,
 ) => {
-  const { freshFor, contentCacheBytes: maxBytes } = backendLimits;
-  const content = createContentService({ backend, sanitize, log, limits: { freshFor, maxBytes } });
+  const limits = { freshFor: backendLimits.freshFor, maxBytes: CACHE_BYTES };
+  const content = createContentService({ backend, sanitize, log, limits });
   const refresh = async (collections: readonly string[]): Promise<void> => {
     if (collections.includes(RATES_COLLECTION)) {
       catalogue.invalidate();
