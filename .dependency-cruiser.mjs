@@ -34,15 +34,15 @@ const KNOWS = {
   kernel: [],
   site: ['messages'],
   server: ['site'],
-  history: ['server'],
-  payments: ['history', 'server', 'site'],
-  rates: ['history', 'server', 'site'],
-  accounts: ['history', 'server', 'site'],
-  content: ['accounts', 'rates', 'history', 'server', 'site'],
-  backend: ['content', 'accounts', 'history', 'server', 'site'],
-  booking: ['content', 'accounts', 'payments', 'rates', 'history', 'server', 'site'],
+  events: ['server'],
+  payments: ['events', 'server', 'site'],
+  rates: ['events', 'server', 'site'],
+  accounts: ['events', 'server', 'site'],
+  content: ['accounts', 'rates', 'events', 'server', 'site'],
+  backend: ['content', 'accounts', 'events', 'server', 'site'],
+  booking: ['content', 'accounts', 'payments', 'rates', 'events', 'server', 'site'],
   home: ['booking', 'content', 'rates', 'site'],
-  desk: ['booking', 'content', 'accounts', 'payments', 'rates', 'history', 'server', 'site'],
+  desk: ['booking', 'content', 'accounts', 'payments', 'rates', 'events', 'server', 'site'],
 };
 
 /** What a page or an action gets from the composition: the context of its request. */

@@ -1,6 +1,6 @@
 import { createPages } from 'waku';
 import { unstable_setNonce as setNonce } from 'waku/router/server';
-import { BookingUnavailable } from '#src/booking/held-room/booking-notices.tsx';
+import { BookingUnavailable } from '#src/booking/hold/held-room/booking-notices.tsx';
 import { adapter } from '#src/composition/http/waku-adapter.ts';
 import { DESK_ACCESS_PAGES, DESK_PAGES } from '#src/composition/pages/desk-pages.ts';
 import { PAGES } from '#src/composition/pages/routes.ts';
@@ -10,7 +10,7 @@ import { findRequestNonce, getRequestContext } from '#src/composition/request/re
 import { createRoutePage } from '#src/composition/request/route-middleware.ts';
 import { watchDatabase } from '#src/composition/request/watch-database.ts';
 import { SiteLayout } from '#src/content/layout/site-layout.tsx';
-import { createDeskPage } from '#src/desk/frame/desk.page.tsx';
+import { createDeskPage } from '#src/desk/authorization/desk.page.tsx';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import { isDatabaseUnavailable } from '#src/server/operations/database-unavailable.ts';
 import { createHtmlRenderer } from '#src/server/rendering/render-html.ts';
@@ -28,7 +28,7 @@ const GROUPS = { es: '/(es)', en: '/EN' } as const satisfies Record<Locale, stri
 const DESK_GROUPS = { es: '/(desk-es)', en: '/(desk-en)' } as const satisfies Record<Locale, string>;
 
 /** Imported when it is asked for: its stylesheet would otherwise be linked on every page of the site. */
-const loadDeskLayout = async () => (await import('#src/desk/shell/desk-frame.tsx')).DeskLayout;
+const loadDeskLayout = async () => (await import('#src/desk/frame/desk-frame.tsx')).DeskLayout;
 
 const loadReservationsFile = async () =>
   (await import('#src/desk/reservations/reservations-file.ts')).sendReservationsFile;

@@ -1,5 +1,5 @@
 import { findReservation } from '#src/booking/access/authenticate-guest.service.ts';
-import { listAddableAddOns, proposeAddOns } from '#src/booking/added-extras/propose-add-ons.service.ts';
+import { listAddableAddOns, proposeAddOns } from '#src/booking/add-extras/propose-add-ons.service.ts';
 import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { changeCard, payBalance } from '#src/booking/balance/pay-balance.service.ts';
 import {
@@ -26,14 +26,14 @@ import {
   settleDeposit,
 } from '#src/booking/settlement/settle-deposit.service.ts';
 import { type Actor, createCommandActor, createJobActor, GUEST } from '#src/kernel/actor.ts';
-import { buildPriceCalendar } from '#src/rates/calendar/build-price-calendar.service.ts';
-import { cachePriceCalendar } from '#src/rates/calendar/price-calendar-cache.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
 import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import { listRoomTypes } from '#src/rates/offers/list-room-types.service.ts';
 import type { CatalogueCache } from '#src/rates/offers/night-offer-cache.ts';
 import { cacheNightOffers, type NightOfferCacheOptions } from '#src/rates/offers/night-offer-cache.ts';
 import { openCalendar, refreshLowestRates } from '#src/rates/offers/open-calendar.service.ts';
+import { buildPriceCalendar } from '#src/rates/price-calendar/build-price-calendar.service.ts';
+import { cachePriceCalendar } from '#src/rates/price-calendar/price-calendar-cache.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import {
   countUnpricedNights,

@@ -8,8 +8,8 @@ import type { ContentWebhook } from '#src/content/backend/content-change-feed.ts
 import { type ContentChanges, createContentChangeFeed } from '#src/content/backend/content-change-feed.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { CatalogueCache } from '#src/rates/offers/night-offer-cache.ts';
-import { debounce } from '#src/server/caches/debounce.ts';
 import type { Log } from '#src/server/operations/log.ts';
+import { debounce } from '#src/server/timing/debounce.ts';
 import 'server-only';
 
 /** Milliseconds. One change of an editor arrives as several events, of an item and of its translations. */

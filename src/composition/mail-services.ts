@@ -14,7 +14,7 @@ import { isForHotel } from '#src/booking/outbox/mail-relevance.rules.ts';
 import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
-import type { ContentService } from '#src/content/backend/service.ts';
+import type { ContentService } from '#src/content/backend/localized-content.ts';
 import type { DeskHolds } from '#src/desk/pay-links/desk-holds.table.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';

@@ -1,3 +1,4 @@
+import { connectPaymentGateway } from '#src/composition/connect/connect-payment-gateway.ts';
 import 'server-only';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,16 +26,14 @@ import { prepareHotel } from '#src/composition/setup/register-hotel.ts';
 import type { Config } from '#src/config.ts';
 import type { AssetSource } from '#src/content/assets/asset-cache.ts';
 import type { ContentWebhook } from '#src/content/backend/content-change-feed.ts';
-import type { ContentService } from '#src/content/backend/service.ts';
+import type { ContentService } from '#src/content/backend/localized-content.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/inquiry/send-inquiry.service.ts';
 import { createPreviews, type Previews } from '#src/content/previews/preview-token.ts';
 import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
-import { createHttpGateway } from '#src/payments/sandbox/http-gateway.ts';
 import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
-import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import { cacheCatalogue } from '#src/rates/offers/night-offer-cache.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { createEmlMailer } from '#src/server/mail/eml-mailer.ts';
@@ -119,7 +118,7 @@ export interface Services extends HotelSettings, AccessServices, AccountServices
 
 type PaymentServices = ReturnType<typeof createPaymentServices>;
 
-/** Ports of the booking engine; the payment gateway is the embedded sandbox bank or the one of BANK_URL. */
+/** Ports of the booking engine. */
 const connectPaymentPorts = (
   config: Config,
   database: Database,
@@ -133,7 +132,7 @@ const connectPaymentPorts = (
   amendments: database.amendments,
   ledger: database.ledger,
   gatewayEvents: database.gatewayEvents,
-  gateway: config.bank ? createHttpGateway(config.bank) : createSandboxGateway(bank),
+  gateway: connectPaymentGateway(config, bank),
   clock,
   policy: config.policy,
   identity: randomIdentity,

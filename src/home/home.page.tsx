@@ -1,4 +1,4 @@
-import { HeldOffer } from '#src/booking/held-offer/held-offer.client.tsx';
+import { HeldOffer } from '#src/booking/hold/held-offer/held-offer.client.tsx';
 import { RoomList } from '#src/booking/rooms/room-list.tsx';
 import type { RoomListing } from '#src/booking/rooms/room-listing.ts';
 import { createRoomListings } from '#src/booking/rooms/room-listing.ts';
@@ -8,7 +8,7 @@ import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
 import { Directions } from '#src/content/article/directions.tsx';
 import { Hero } from '#src/content/article/hero.tsx';
-import type { ContentPage } from '#src/content/backend/model.ts';
+import type { ContentPage } from '#src/content/backend/page-content.ts';
 import { NAVIGATION_SLUGS } from '#src/content/layout/frame-content.ts';
 import { PreviewBar } from '#src/content/pages/content-item.tsx';
 import { loadItemOrDraft } from '#src/content/pages/load-item-or-draft.ts';

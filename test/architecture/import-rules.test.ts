@@ -12,11 +12,11 @@ const PLANTED = Object.entries({
     'kernel/planted-rule.ts': "import '#src/rates/terms/terms.rules.ts';",
   },
   'capabilities-one-way': {
-    'site/ui/planted-content.ts': "import type { P } from '#src/content/backend/model.ts';",
+    'site/ui/planted-content.ts': "import type { P } from '#src/content/backend/page-content.ts';",
     'site/routing/planted-page.ts': "import type { P } from '#src/composition/request/page-props.ts';",
     'server/http/planted-booking.ts': "import type { H } from '#src/booking/reservation/hold.rules.ts';",
     'server/planted-job.ts': "import '#src/composition/jobs.ts';",
-    'history/planted.ts': "import type { R } from '#src/booking/reservation/reservation.rules.ts';",
+    'events/planted.ts': "import type { R } from '#src/booking/reservation/reservation.rules.ts';",
     'payments/planted.ts': "import type { R } from '#src/booking/reservation/reservation.rules.ts';",
     'rates/quote/planted.ts': "import type { R } from '#src/booking/reservation/reservation.rules.ts';",
     'accounts/planted.ts': "import type { Config } from '#src/config.ts';",
@@ -156,10 +156,10 @@ describe('folders do not lean on each other', () => {
 
   test('two that do are found, also by way of a third', () => {
     const modules = [
-      createModule('src/booking/hold/a.ts', 'src/booking/search/b.ts', 'src/rates/file/f.ts'),
+      createModule('src/booking/hold/a.ts', 'src/booking/search/b.ts', 'src/rates/terms/f.ts'),
       createModule('src/booking/search/deep/c.ts', 'src/booking/ui/d.ts'),
       createModule('src/booking/ui/d.ts', 'src/booking/hold/e.ts'),
-      createModule('src/rates/file/f.ts', 'src/kernel/money/money.ts'),
+      createModule('src/rates/terms/f.ts', 'src/kernel/money/money.ts'),
     ];
     expect(listFolderCircles(modules)).toEqual([
       'booking/hold → booking/search',

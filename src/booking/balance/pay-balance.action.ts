@@ -1,13 +1,13 @@
 'use server';
 import { enums, object } from 'superstruct';
 import { readCheckoutForm } from '#src/booking/checkout/checkout-form.ts';
+import { EXISTING_GUEST, limitCardAttempts } from '#src/booking/payment/card-attempt-limit.ts';
 import {
   AmountText,
   defineReservationAction,
   rejectMalformedForm,
   respondToPayment,
-} from '#src/booking/manage/reservation-form.ts';
-import { EXISTING_GUEST, limitCardAttempts } from '#src/booking/payment/card-attempt-limit.ts';
+} from '#src/booking/reservation-steps/reservation-form.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { isMatch } from '#src/site/ui/forms/is-match.ts';
 

@@ -2,10 +2,13 @@
 import type { ReactNode } from 'react';
 import { CardFields } from '#src/booking/checkout/fields/card-fields.client.tsx';
 import { validateCardForm } from '#src/booking/guest/guest-details.rules.ts';
-import type { DeclinedPayment } from '#src/booking/manage/find-declined-payment.ts';
-import { HiddenContext } from '#src/booking/manage/hidden-context.client.tsx';
-import { ReservationFormAlert } from '#src/booking/manage/reservation-form-alert.client.tsx';
-import { type ReservationForm, useReservationForm } from '#src/booking/manage/use-reservation-form.client.ts';
+import type { DeclinedPayment } from '#src/booking/reservation-steps/find-declined-payment.ts';
+import { HiddenContext } from '#src/booking/reservation-steps/hidden-context.client.tsx';
+import { ReservationFormAlert } from '#src/booking/reservation-steps/reservation-form-alert.client.tsx';
+import {
+  type ReservationForm,
+  useReservationForm,
+} from '#src/booking/reservation-steps/use-reservation-form.client.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { PendingButton } from '#src/site/ui/pending-button.client.tsx';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';

@@ -1,7 +1,7 @@
-import { findDeclinedPayment } from '#src/booking/manage/find-declined-payment.ts';
-import { ManageStep, RejectedStep } from '#src/booking/manage/manage-step.tsx';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { calculateAmountOwed, findBalanceChargeDate } from '#src/booking/reservation/reservation-balance.ts';
+import { findDeclinedPayment } from '#src/booking/reservation-steps/find-declined-payment.ts';
+import { ManageStep, RejectedStep } from '#src/booking/reservation-steps/manage-step.tsx';
 import { SandboxNotice } from '#src/booking/ui/payment-timeline.tsx';
 import type { PageProps, ReservationProps } from '#src/composition/request/page-props.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';

@@ -5,7 +5,7 @@ import {
   defineReservationAction,
   refuseAndRerender,
   rejectMalformedForm,
-} from '#src/booking/manage/reservation-form.ts';
+} from '#src/booking/reservation-steps/reservation-form.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { isMatch } from '#src/site/ui/forms/is-match.ts';
 

@@ -17,7 +17,7 @@ import type { CancellationPreview } from './cancellation.rules.ts';
 import { CancellationConfirm } from './cancellation-confirm.client.tsx';
 import './cancellation-choice.css';
 import './cancellation-figures.css';
-import '#src/booking/manage/figures.css';
+import '#src/booking/reservation-steps/figures.css';
 
 interface CancellationChoiceProps {
   readonly translator: Translator;

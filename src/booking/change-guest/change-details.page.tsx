@@ -1,9 +1,9 @@
 import { canChangeRequest } from '#src/booking/guest/guest-request.rules.ts';
-import { ManageStep, RejectedStep } from '#src/booking/manage/manage-step.tsx';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import { ManageStep, RejectedStep } from '#src/booking/reservation-steps/manage-step.tsx';
 import type { PageProps, ReservationProps } from '#src/composition/request/page-props.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
-import { describeRejection } from '#src/rates/nights/booking.text.ts';
+import { describeRejection } from '#src/rates/availability/refusals.text.ts';
 import { getCountries } from '#src/site/i18n/countries.ts';
 import { getTranslator, selectMessages } from '#src/site/i18n/translator.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';

@@ -1,7 +1,7 @@
 'use server';
 import { renewAccess } from '#src/booking/access/request-access.ts';
 import { hasMissingFields, pickEchoedValues, readCheckoutForm } from '#src/booking/checkout/checkout-form.ts';
-import { defineReservationAction, refuseAndRerender } from '#src/booking/manage/reservation-form.ts';
+import { defineReservationAction, refuseAndRerender } from '#src/booking/reservation-steps/reservation-form.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 
 /** Changes the guest's name, contact and arrival time, validated as at checkout. This browser keeps its access. */

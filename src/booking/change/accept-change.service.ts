@@ -1,3 +1,9 @@
+import {
+  createChangeProposal,
+  decideChange,
+  findActiveChange,
+  isChangeAccepted,
+} from '#src/booking/change-rules/date-change.rules.ts';
 import { createChangePurpose } from '#src/booking/payment/balance-payment.rules.ts';
 import {
   type Payable,
@@ -10,12 +16,6 @@ import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.
 import { amendResolvingPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
 import { settleAttempt } from '#src/booking/payment/settle-attempt.service.ts';
 import { settleReservationRefunds } from '#src/booking/payment/settle-refunds.service.ts';
-import {
-  createChangeProposal,
-  decideChange,
-  findActiveChange,
-  isChangeAccepted,
-} from '#src/booking/proposal/date-change.rules.ts';
 import { calculatePaymentExpiry, type Held } from '#src/booking/reservation/hold.rules.ts';
 import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Locale } from '#src/kernel/locale.ts';

@@ -1,5 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { endFormerAccess } from '#src/booking/access/reservation-access.table.ts';
+import { replaceAddOnUses, sumAddOnUses } from '#src/booking/counted-units/add-on-uses.table.ts';
+import {
+  calculateNightUnits,
+  dropNights,
+  lockNights,
+  replaceNights,
+  sellNights,
+  subtractUnits,
+  sumTakenUnits,
+} from '#src/booking/counted-units/night-counters.table.ts';
+import { returnPromotionUse } from '#src/booking/counted-units/promotion-uses.table.ts';
 import { describeAmendment, isMoved } from '#src/booking/history/describe-amendment.rules.ts';
 import { writeChangedFacts } from '#src/booking/history/night-facts.table.ts';
 import { rewriteReservationWords } from '#src/booking/history/reservation-words.table.ts';
@@ -30,18 +41,7 @@ import {
   updateReservation,
 } from '#src/booking/reservation/reservation-rows.table.ts';
 import { readGuest, readQuote } from '#src/booking/reservation/stored-documents.table.ts';
-import { replaceAddOnUses, sumAddOnUses } from '#src/booking/taken/add-on-uses.table.ts';
-import {
-  calculateNightUnits,
-  dropNights,
-  lockNights,
-  replaceNights,
-  sellNights,
-  subtractUnits,
-  sumTakenUnits,
-} from '#src/booking/taken/night-counters.table.ts';
-import { returnPromotionUse } from '#src/booking/taken/promotion-uses.table.ts';
-import { writeEvent } from '#src/history/write-event.table.ts';
+import { writeEvent } from '#src/events/write-event.table.ts';
 import {
   adjustAddOnDays,
   calculateAddOnUnits,

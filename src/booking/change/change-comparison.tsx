@@ -1,5 +1,5 @@
-import { describeAddOns } from '#src/booking/proposal/add-on.text.ts';
-import type { ChangeProposal } from '#src/booking/proposal/date-change.rules.ts';
+import { describeAddOns } from '#src/booking/change-rules/add-on.text.ts';
+import type { ChangeProposal } from '#src/booking/change-rules/date-change.rules.ts';
 import { calculateStayPayments } from '#src/booking/reservation/folio.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import { getRoomTypeName } from '#src/booking/ui/load-room-contents.ts';
@@ -12,7 +12,7 @@ import { describeTerms } from '#src/rates/quote/quote.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { Alert } from '#src/site/ui/alert.tsx';
 import './change-comparison.css';
-import '#src/booking/manage/figures.css';
+import '#src/booking/reservation-steps/figures.css';
 
 interface ChangeComparisonProps {
   readonly translator: Translator;

@@ -1,6 +1,7 @@
 'use server';
 import { object } from 'superstruct';
 import { getRequestOwner } from '#src/booking/hold/request-owner.ts';
+import { EXISTING_GUEST, limitCardAttempts } from '#src/booking/payment/card-attempt-limit.ts';
 import {
   AmountText,
   defineReservationAction,
@@ -8,8 +9,7 @@ import {
   refuseAndRerender,
   rejectMalformedForm,
   respondToPayment,
-} from '#src/booking/manage/reservation-form.ts';
-import { EXISTING_GUEST, limitCardAttempts } from '#src/booking/payment/card-attempt-limit.ts';
+} from '#src/booking/reservation-steps/reservation-form.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import { orderDates, parseCalendarDate } from '#src/kernel/stay/stay.ts';
 import { type ChangePage, createLinks } from '#src/site/routing/links.ts';

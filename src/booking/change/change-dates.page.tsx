@@ -1,7 +1,7 @@
-import { findDeclinedPayment } from '#src/booking/manage/find-declined-payment.ts';
-import { ManageStep, RejectedStep } from '#src/booking/manage/manage-step.tsx';
-import { canChangeDates } from '#src/booking/proposal/date-change.rules.ts';
+import { canChangeDates } from '#src/booking/change-rules/date-change.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import { findDeclinedPayment } from '#src/booking/reservation-steps/find-declined-payment.ts';
+import { ManageStep, RejectedStep } from '#src/booking/reservation-steps/manage-step.tsx';
 import { ChargesNote } from '#src/booking/ui/charges-note.tsx';
 import { loadNightPrices, loadRoomContents } from '#src/booking/ui/load-room-contents.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
@@ -10,7 +10,7 @@ import type { PageProps, ReservationProps } from '#src/composition/request/page-
 import type { Services } from '#src/composition/services.ts';
 import type { NightTax } from '#src/kernel/night-tax.ts';
 import { calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
-import type { StayDatesProps } from '#src/rates/calendar/stay-dates-props.ts';
+import type { StayDatesProps } from '#src/rates/price-calendar/stay-dates-props.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator, selectMessages } from '#src/site/i18n/translator.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';

@@ -1,5 +1,5 @@
-import { isAddOnChange } from '#src/booking/proposal/add-on-change.rules.ts';
-import type { ChangeProposal } from '#src/booking/proposal/date-change.rules.ts';
+import { isAddOnChange } from '#src/booking/change-rules/add-on-change.rules.ts';
+import type { ChangeProposal } from '#src/booking/change-rules/date-change.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import type { PageProps, ReservationProps } from '#src/composition/request/page-props.ts';
 import type { RejectionCode } from '#src/kernel/outcome.ts';

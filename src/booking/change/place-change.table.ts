@@ -1,4 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
+import { holdAddOns, sumAddOnUses } from '#src/booking/counted-units/add-on-uses.table.ts';
+import {
+  calculateExtraUnits,
+  calculateNightUnits,
+  holdNights,
+  lockNights,
+  type NightUnits,
+  subtractUnits,
+  sumTakenUnits,
+} from '#src/booking/counted-units/night-counters.table.ts';
 import { writeHoldEvent } from '#src/booking/history/hold-events.table.ts';
 import { endHolds, expireBlockingHolds } from '#src/booking/hold/expire-holds.table.ts';
 import { countPlacedHold, findBrokenLimit, lockOwner } from '#src/booking/hold/hold-owners.table.ts';
@@ -14,16 +24,6 @@ import {
   toReservation,
 } from '#src/booking/reservation/reservation-rows.table.ts';
 import { readQuote } from '#src/booking/reservation/stored-documents.table.ts';
-import { holdAddOns, sumAddOnUses } from '#src/booking/taken/add-on-uses.table.ts';
-import {
-  calculateExtraUnits,
-  calculateNightUnits,
-  holdNights,
-  lockNights,
-  type NightUnits,
-  subtractUnits,
-  sumTakenUnits,
-} from '#src/booking/taken/night-counters.table.ts';
 import {
   type AddOnUnits,
   calculateAddOnUnits,

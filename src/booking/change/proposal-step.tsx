@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { HoldCountdown } from '#src/booking/countdown/hold-countdown.client.tsx';
-import { formatHoldEnd, isLongHold } from '#src/booking/countdown/hold-end.ts';
-import type { ChangeProposal } from '#src/booking/proposal/date-change.rules.ts';
+import type { ChangeProposal } from '#src/booking/change-rules/date-change.rules.ts';
+import { HoldCountdown } from '#src/booking/hold/countdown/hold-countdown.client.tsx';
+import { formatHoldEnd, isLongHold } from '#src/booking/hold/countdown/hold-end.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { RejectionCode } from '#src/kernel/outcome.ts';
-import { describeRejection } from '#src/rates/nights/booking.text.ts';
+import { describeRejection } from '#src/rates/availability/refusals.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { selectMessages } from '#src/site/i18n/translator.ts';
 import { type ChangePage, createLinks } from '#src/site/routing/links.ts';

@@ -1,12 +1,12 @@
-import { createOwnedHold } from '#src/booking/hold/place-hold.service.ts';
-import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
-import { resolveOpenPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
 import {
   type ChangeProposal,
   canChangeDates,
   createChangeProposal,
   findActiveChange,
-} from '#src/booking/proposal/date-change.rules.ts';
+} from '#src/booking/change-rules/date-change.rules.ts';
+import { createOwnedHold } from '#src/booking/hold/place-hold.service.ts';
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
+import { resolveOpenPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
 import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { createHold } from '#src/booking/reservation/hold.rules.ts';
 import { type Confirmed, isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
@@ -24,7 +24,7 @@ import {
 import { hasSameStay } from '#src/rates/quote/compare-rooms.rules.ts';
 import { type RequotedStay, requoteAsBooked, type StayRequest } from './requote-stay.service.ts';
 
-export type { ChangeProposal } from '#src/booking/proposal/date-change.rules.ts';
+export type { ChangeProposal } from '#src/booking/change-rules/date-change.rules.ts';
 
 export interface ProposeChangeCommand {
   readonly reserva: Reserva;

@@ -3,6 +3,7 @@ import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
+import { findClosedReason } from '#src/rates/availability/availability.rules.ts';
 import type { PlanAudience } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { AddOnRequest } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import {
@@ -10,7 +11,6 @@ import {
   listIncludedAddOns,
   replaceIncludedUnits,
 } from '#src/rates/catalogue/included-add-ons.rules.ts';
-import { findClosedReason } from '#src/rates/nights/availability.rules.ts';
 import {
   loadStayPrices,
   type OfferedPlan,
@@ -21,7 +21,7 @@ import {
 import { getRoomCalendar, loadAddOnRequest } from '#src/rates/offers/load-room-calendars.service.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
-import { carryAddOns } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
+import { carryAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import { applyWish, type RoomWish, type WishedRoom } from './room-wishes.rules.ts';

@@ -1,5 +1,5 @@
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { formatParty, type Party } from '#src/kernel/stay/party.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';

@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useCallback, useEffect } from 'react';
-import { DRAFT_KEY } from '#src/booking/countdown/kept-hold.ts';
 import { type CheckoutField, GUEST_TEXT_FIELDS, type GuestTextField } from '#src/booking/guest/guest-details.rules.ts';
+import { DRAFT_KEY } from '#src/booking/hold/countdown/kept-hold.ts';
 import { ARRIVAL_TIME_FIELDS } from './checkout-form.ts';
 
 const { hour, minute } = ARRIVAL_TIME_FIELDS;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { HoldCountdown } from '#src/booking/countdown/hold-countdown.client.tsx';
-import { formatHoldEnd, isLongHold } from '#src/booking/countdown/hold-end.ts';
-import { createHoldOffers } from '#src/booking/held-offer/create-hold-offers.ts';
+import { HoldCountdown } from '#src/booking/hold/countdown/hold-countdown.client.tsx';
+import { formatHoldEnd, isLongHold } from '#src/booking/hold/countdown/hold-end.ts';
+import { createHoldOffers } from '#src/booking/hold/held-offer/create-hold-offers.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import { createQuoteSchedule } from '#src/booking/ui/payment-schedule.ts';

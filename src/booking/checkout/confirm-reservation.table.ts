@@ -1,4 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
+import { sellAddOns } from '#src/booking/counted-units/add-on-uses.table.ts';
+import {
+  lockNights,
+  releaseHeldNights,
+  sellNights,
+  sumTakenUnits,
+} from '#src/booking/counted-units/night-counters.table.ts';
+import { confirmPromotionUse } from '#src/booking/counted-units/promotion-uses.table.ts';
 import { describeQuote } from '#src/booking/history/describe-amendment.rules.ts';
 import { writeSoldFacts } from '#src/booking/history/night-facts.table.ts';
 import { writeReservationWords } from '#src/booking/history/reservation-words.table.ts';
@@ -23,10 +31,7 @@ import type {
   ConfirmReservationResult,
 } from '#src/booking/reservation/reservations.port.ts';
 import { readGuest, readQuote } from '#src/booking/reservation/stored-documents.table.ts';
-import { sellAddOns } from '#src/booking/taken/add-on-uses.table.ts';
-import { lockNights, releaseHeldNights, sellNights, sumTakenUnits } from '#src/booking/taken/night-counters.table.ts';
-import { confirmPromotionUse } from '#src/booking/taken/promotion-uses.table.ts';
-import { writeEvent } from '#src/history/write-event.table.ts';
+import { writeEvent } from '#src/events/write-event.table.ts';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 import { calculateAddOnUnits, lockAddOnDays } from '#src/rates/offers/add-on-days.table.ts';
 import { isUniqueViolation } from '#src/server/database/database-error.ts';

@@ -1,6 +1,6 @@
 'use client';
 import { type KeyboardEvent, useMemo } from 'react';
-import { describeRejection } from '#src/rates/nights/booking.text.ts';
+import { describeRejection } from '#src/rates/availability/refusals.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { parseProps, type SerializedProps } from '#src/site/i18n/serialized-props.ts';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';

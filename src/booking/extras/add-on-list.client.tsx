@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { RejectionCode } from '#src/kernel/outcome.ts';
+import { describeRejection } from '#src/rates/availability/refusals.text.ts';
 import { getAddOnFields } from '#src/rates/extras/add-on-form.rules.ts';
-import { describeRejection } from '#src/rates/nights/booking.text.ts';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';
 import type { AddOnGroup, AddOnTexts } from './add-on.text.ts';
 import type { AddOnDraft } from './add-on-draft.client.ts';

@@ -6,9 +6,9 @@ import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { AddOnChoice, AddOnOffer } from '#src/rates/extras/add-on.rules.ts';
 import { loadAddOnRequest } from '#src/rates/offers/load-room-calendars.service.ts';
-import { offerAddOns } from '#src/rates/quoted-extras/add-add-ons.rules.ts';
-import type { AddOnRefusal } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
-import { requoteAddOns } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
+import { offerAddOns } from '#src/rates/quote/add-add-ons.rules.ts';
+import type { AddOnRefusal } from '#src/rates/quote/select-add-ons.rules.ts';
+import { requoteAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
 
 /** Of a live hold, unavailable ones with the reason; empty otherwise. No query when no extra is on sale. R13 */
 export const listAddOnOffers = async (ports: HoldPorts, reserva: Reserva): Promise<AddOnOffer[]> => {

@@ -4,7 +4,7 @@ import type { DueBalance } from '#src/booking/reservation/due-balance.rules.ts';
 import type { NewEntry } from '#src/booking/reservation/folio.rules.ts';
 import type { Refund } from '#src/booking/reservation/refund.rules.ts';
 import { type AmendmentDecision, maskDetails } from '#src/booking/reservation/reservation.rules.ts';
-import type { EventDetails, EventFacts } from '#src/history/desk-event.rules.ts';
+import type { EventDetails, EventFacts } from '#src/events/desk-event.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';

@@ -1,5 +1,5 @@
 import type { MailKind } from '#src/booking/reservation/mail.rules.ts';
-import type { DeskEvent, EventDetails, EventFacts } from '#src/history/desk-event.rules.ts';
+import type { DeskEvent, EventDetails, EventFacts } from '#src/events/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

@@ -1,6 +1,6 @@
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { spreadAmount } from '#src/kernel/money/spread-amount.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';

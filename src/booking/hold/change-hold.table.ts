@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { writeHoldEvent } from '#src/booking/history/hold-events.table.ts';
-import { hasOpenAttempt } from '#src/booking/payment/payment-attempts.table.ts';
-import type { Held } from '#src/booking/reservation/hold.rules.ts';
-import { lockLiveHold, toQuoteColumns, updateReservation } from '#src/booking/reservation/reservation-rows.table.ts';
-import type { RequoteResult, ShrinkResult } from '#src/booking/reservation/reservations.port.ts';
-import { replaceAddOnUses } from '#src/booking/taken/add-on-uses.table.ts';
+import { replaceAddOnUses } from '#src/booking/counted-units/add-on-uses.table.ts';
 import {
   calculateNightUnits,
   dropNights,
   holdNights,
   lockNights,
   releaseHeldNights,
-} from '#src/booking/taken/night-counters.table.ts';
-import { releasePromotionUses } from '#src/booking/taken/promotion-uses.table.ts';
+} from '#src/booking/counted-units/night-counters.table.ts';
+import { releasePromotionUses } from '#src/booking/counted-units/promotion-uses.table.ts';
+import { writeHoldEvent } from '#src/booking/history/hold-events.table.ts';
+import { hasOpenAttempt } from '#src/booking/payment/payment-attempts.table.ts';
+import type { Held } from '#src/booking/reservation/hold.rules.ts';
+import { lockLiveHold, toQuoteColumns, updateReservation } from '#src/booking/reservation/reservation-rows.table.ts';
+import type { RequoteResult, ShrinkResult } from '#src/booking/reservation/reservations.port.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { QuotedAddOn } from '#src/rates/extras/add-on.rules.ts';
 import {

@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { writeExpiries } from '#src/booking/history/hold-events.table.ts';
-import { hasAddOns, releaseAddOnUses } from '#src/booking/taken/add-on-uses.table.ts';
+import { hasAddOns, releaseAddOnUses } from '#src/booking/counted-units/add-on-uses.table.ts';
 import {
   lockNights,
   type NightUnits,
   releaseHeldNights,
   sumTakenUnits,
   toUnitRows,
-} from '#src/booking/taken/night-counters.table.ts';
-import { releasePromotionUses } from '#src/booking/taken/promotion-uses.table.ts';
+} from '#src/booking/counted-units/night-counters.table.ts';
+import { releasePromotionUses } from '#src/booking/counted-units/promotion-uses.table.ts';
+import { writeExpiries } from '#src/booking/history/hold-events.table.ts';
 import type { QuotedPromotion } from '#src/rates/catalogue/promotion.rules.ts';
 import { type AddOnUnits, toAddOnRows } from '#src/rates/offers/add-on-days.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';

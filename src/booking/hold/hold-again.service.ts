@@ -11,7 +11,7 @@ import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { loadAddOnRequest } from '#src/rates/offers/load-room-calendars.service.ts';
 import { formatRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';
-import { carryAddOns } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
+import { carryAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
 import type { SearchQuery } from '#src/rates/search/search-rooms.service.ts';
 import { findActiveHold } from './change-hold.service.ts';
 import { placeHold } from './place-hold.service.ts';

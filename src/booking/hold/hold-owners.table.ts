@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { findExceededHoldLimit, type HoldLimitCode, type NightShare } from '#src/booking/reservation/hold.rules.ts';
 import type { OwnedHold } from '#src/booking/reservation/reservations.port.ts';
-import { SELLABLE_UNITS } from '#src/rates/nights/free-units.table.ts';
+import { SELLABLE_UNITS } from '#src/rates/availability/free-units.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 
 const HOUR = 3_600_000;

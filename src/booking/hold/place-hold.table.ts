@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { writeHoldEvent, writePayLinkMail } from '#src/booking/history/hold-events.table.ts';
-import { hasOpenAttempt } from '#src/booking/payment/payment-attempts.table.ts';
-import type { Held } from '#src/booking/reservation/hold.rules.ts';
-import { toQuoteColumns } from '#src/booking/reservation/reservation-rows.table.ts';
-import type { DeskPlacement, PlaceHoldRequest, PlaceHoldResult } from '#src/booking/reservation/reservations.port.ts';
-import { hasAddOns, holdAddOns, sumAddOnUses } from '#src/booking/taken/add-on-uses.table.ts';
+import { hasAddOns, holdAddOns, sumAddOnUses } from '#src/booking/counted-units/add-on-uses.table.ts';
 import {
   calculateNightUnits,
   holdNights,
@@ -13,8 +8,13 @@ import {
   type NightUnits,
   subtractUnits,
   sumTakenUnits,
-} from '#src/booking/taken/night-counters.table.ts';
-import { holdPromotionUse, lockPromotionUse } from '#src/booking/taken/promotion-uses.table.ts';
+} from '#src/booking/counted-units/night-counters.table.ts';
+import { holdPromotionUse, lockPromotionUse } from '#src/booking/counted-units/promotion-uses.table.ts';
+import { writeHoldEvent, writePayLinkMail } from '#src/booking/history/hold-events.table.ts';
+import { hasOpenAttempt } from '#src/booking/payment/payment-attempts.table.ts';
+import type { Held } from '#src/booking/reservation/hold.rules.ts';
+import { toQuoteColumns } from '#src/booking/reservation/reservation-rows.table.ts';
+import type { DeskPlacement, PlaceHoldRequest, PlaceHoldResult } from '#src/booking/reservation/reservations.port.ts';
 import { identifyActor } from '#src/kernel/actor.ts';
 import {
   calculateAddOnUnits,

@@ -1,11 +1,11 @@
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
-import { type Party, parseParties } from '#src/kernel/stay/party.ts';
+import type { Party } from '#src/kernel/stay/party.ts';
 import { type IsoDate, type Stay, toHotelDate, validateStay } from '#src/kernel/stay/stay.ts';
+import { findClosedReason } from '#src/rates/availability/availability.rules.ts';
 import { replaceIncludedUnits } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import { isPlanOnSale, type PlanAccess } from '#src/rates/catalogue/plan-eligibility.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
-import { findClosedReason } from '#src/rates/nights/availability.rules.ts';
 import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import {
   loadStayPrices,
@@ -19,9 +19,10 @@ import { getRoomCalendar, loadAddOnRequest, loadPromotions } from '#src/rates/of
 import { parseRoomChoice, type RoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
-import { requoteAddOns } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
+import { requoteAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
 import { validateOccupancy } from '#src/rates/rooms/occupancy.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
+import { parseParties } from '#src/rates/search/room-limit.rules.ts';
 import { findPlanAccess, type SearchQuery } from '#src/rates/search/search-rooms.service.ts';
 import type { Terms } from '#src/rates/terms/terms.rules.ts';
 

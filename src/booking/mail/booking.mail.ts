@@ -1,7 +1,7 @@
+import { describeAddedAddOns } from '#src/booking/change-rules/add-on.text.ts';
+import { parseAddOnKeys } from '#src/booking/change-rules/add-on-change.rules.ts';
 import { GUEST_TEXT_FIELDS, GUEST_TEXTS, type GuestTextField } from '#src/booking/guest/guest-details.rules.ts';
 import { listRequests } from '#src/booking/guest/request.text.ts';
-import { describeAddedAddOns } from '#src/booking/proposal/add-on.text.ts';
-import { parseAddOnKeys } from '#src/booking/proposal/add-on-change.rules.ts';
 import type { MailFactsByKind } from '#src/booking/reservation/mail.rules.ts';
 import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';

@@ -1,5 +1,5 @@
-import { describeAddedAddOns, describeAddOns } from '#src/booking/proposal/add-on.text.ts';
-import { parseAddOnKeys } from '#src/booking/proposal/add-on-change.rules.ts';
+import { describeAddedAddOns, describeAddOns } from '#src/booking/change-rules/add-on.text.ts';
+import { parseAddOnKeys } from '#src/booking/change-rules/add-on-change.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { describePaymentSummary } from '#src/booking/reservation/folio.text.ts';
 import type { MailFactsByKind } from '#src/booking/reservation/mail.rules.ts';

@@ -1,4 +1,4 @@
-import { describeAddOns } from '#src/booking/proposal/add-on.text.ts';
+import { describeAddOns } from '#src/booking/change-rules/add-on.text.ts';
 import {
   calculateOutstandingAmount,
   type FolioEntry,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BeginChargeCommand, BeginChargeResult } from '#src/booking/reservation/amendments.port.ts';
 import { lockPaidReservation } from '#src/booking/reservation/reservation-rows.table.ts';
-import { writeEvent } from '#src/history/write-event.table.ts';
+import { writeEvent } from '#src/events/write-event.table.ts';
 import {
   createAttemptKey,
   formatPaymentPurpose,

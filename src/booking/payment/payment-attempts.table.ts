@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { endFormerAccess } from '#src/booking/access/reservation-access.table.ts';
+import { claimPromotionUse } from '#src/booking/counted-units/promotion-uses.table.ts';
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { writeMails } from '#src/booking/outbox/mail-outbox.table.ts';
 import type { MailToWrite } from '#src/booking/reservation/mail.rules.ts';
@@ -11,7 +12,6 @@ import {
 } from '#src/booking/reservation/reservation-rows.table.ts';
 import type { BeginPaymentCommand, BeginPaymentResult } from '#src/booking/reservation/reservations.port.ts';
 import { readGuest } from '#src/booking/reservation/stored-documents.table.ts';
-import { claimPromotionUse } from '#src/booking/taken/promotion-uses.table.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import {
   type AttemptState,

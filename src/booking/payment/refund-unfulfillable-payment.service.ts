@@ -1,5 +1,5 @@
+import { isAddOnChange } from '#src/booking/change-rules/add-on-change.rules.ts';
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
-import { isAddOnChange } from '#src/booking/proposal/add-on-change.rules.ts';
 import {
   createMail,
   createRefusedRefundFacts,

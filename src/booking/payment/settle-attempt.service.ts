@@ -1,5 +1,5 @@
+import { decideChange } from '#src/booking/change-rules/date-change.rules.ts';
 import { buildBookingMails } from '#src/booking/outbox/booking-mails.rules.ts';
-import { decideChange } from '#src/booking/proposal/date-change.rules.ts';
 import type { BalanceFlag } from '#src/booking/reservation/due-balance.rules.ts';
 import { createDueBalance } from '#src/booking/reservation/due-balance.rules.ts';
 import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';

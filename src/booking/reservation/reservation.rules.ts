@@ -1,5 +1,5 @@
 import { GUEST_CONTACTS, type GuestDetails, type GuestTextDetail } from '#src/booking/guest/guest-details.rules.ts';
-import type { EventDetails } from '#src/history/desk-event.rules.ts';
+import type { EventDetails } from '#src/events/desk-event.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';

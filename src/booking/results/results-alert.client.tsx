@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { PlaceHoldState } from '#src/booking/hold/place-hold.action.ts';
 import { findChosenOffer, type OfferSummaries } from '#src/booking/ui/offer.ts';
-import { describeRejection } from '#src/rates/nights/booking.text.ts';
+import { describeRejection } from '#src/rates/availability/refusals.text.ts';
 import { getRoomTypeId } from '#src/rates/plans/room-choice.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks } from '#src/site/routing/links.ts';

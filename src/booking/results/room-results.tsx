@@ -18,7 +18,7 @@ import type { OfferSummary, RoomContents } from '#src/booking/ui/offer.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { formatParty } from '#src/kernel/stay/party.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
-import { describeClosedReason, describeParty } from '#src/rates/nights/booking.text.ts';
+import { describeClosedReason, describeParty } from '#src/rates/availability/refusals.text.ts';
 import {
   isTooBigForAnyRoom,
   type OfferedRoom,

@@ -1,6 +1,6 @@
 import type { Party } from '#src/kernel/stay/party.ts';
 import { countNights, type Stay } from '#src/kernel/stay/stay.ts';
-import { describeParty } from '#src/rates/nights/booking.text.ts';
+import { describeParty } from '#src/rates/availability/refusals.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import './search-summary.css';
 

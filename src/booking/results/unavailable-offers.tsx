@@ -1,5 +1,5 @@
 import type { RoomContents } from '#src/booking/ui/offer.ts';
-import { describeClosedReason, describeRejection } from '#src/rates/nights/booking.text.ts';
+import { describeClosedReason, describeRejection } from '#src/rates/availability/refusals.text.ts';
 import type { UnavailableOffer } from '#src/rates/offers/room-offer.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import './unavailable-offers.css';

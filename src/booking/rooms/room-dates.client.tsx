@@ -2,7 +2,7 @@
 import { Provider } from 'jotai';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import {
   calculateLastDeparture,
   findDatesProblem,
@@ -10,8 +10,8 @@ import {
   type StayLimits,
   toHotelDate,
 } from '#src/kernel/stay/stay.ts';
-import { DateInputs, StayDates } from '#src/rates/calendar/stay-dates.client.tsx';
-import { describeDatesProblem } from '#src/rates/nights/booking.text.ts';
+import { describeDatesProblem } from '#src/rates/availability/refusals.text.ts';
+import { DateInputs, StayDates } from '#src/rates/price-calendar/stay-dates.client.tsx';
 import { createLinks } from '#src/site/routing/links.ts';
 import { Alert } from '#src/site/ui/alert.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';

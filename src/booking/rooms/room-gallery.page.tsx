@@ -2,7 +2,7 @@ import { readReturnSearch } from '#src/booking/search/search-step.ts';
 import { InvalidPage, NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
 import { GalleryPage } from '#src/content/gallery/gallery-page.tsx';
-import { isRoomTypeId } from '#src/kernel/reserva.ts';
+import { isRoomTypeId } from '#src/kernel/room-type-id.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';
 import { createLinks } from '#src/site/routing/links.ts';

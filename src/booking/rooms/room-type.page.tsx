@@ -4,7 +4,7 @@ import type { PageProps } from '#src/composition/request/page-props.ts';
 import { PreviewBar } from '#src/content/pages/content-item.tsx';
 import { loadItemOrDraft } from '#src/content/pages/load-item-or-draft.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import { isRoomTypeId } from '#src/kernel/reserva.ts';
+import { isRoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { PricePolicy } from '#src/rates/quote/price-policy.ts';
 import { createPricePolicy } from '#src/rates/quote/price-policy.ts';
 import { describeStayCharges } from '#src/rates/quote/quote.text.ts';

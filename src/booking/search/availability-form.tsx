@@ -1,8 +1,8 @@
 import './availability-form.css';
 import type { Locale } from '#src/kernel/locale.ts';
 import { PARTY_LIMITS } from '#src/kernel/stay/party.ts';
-import { DateInput } from '#src/rates/calendar/date-input.client.tsx';
-import { PICKER_YEARS } from '#src/rates/calendar/picker-defaults.ts';
+import { DateInput } from '#src/rates/price-calendar/date-input.client.tsx';
+import { PICKER_YEARS } from '#src/rates/price-calendar/picker-defaults.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';

@@ -1,7 +1,11 @@
 import type { Hotel } from '#src/kernel/hotel.ts';
 import type { RejectionCode } from '#src/kernel/outcome.ts';
 import { findDatesProblem, type StayLimits } from '#src/kernel/stay/stay.ts';
-import { describeDatesProblem, describePartiesProblem, describeRejection } from '#src/rates/nights/booking.text.ts';
+import {
+  describeDatesProblem,
+  describePartiesProblem,
+  describeRejection,
+} from '#src/rates/availability/refusals.text.ts';
 import { findWhatsAppHref } from '#src/site/i18n/contact.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { Alert } from '#src/site/ui/alert.tsx';

@@ -1,7 +1,7 @@
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { RejectionCode } from '#src/kernel/outcome.ts';
 import { PARTY_LIMITS } from '#src/kernel/stay/party.ts';
-import { PICKER_YEARS } from '#src/rates/calendar/picker-defaults.ts';
+import { PICKER_YEARS } from '#src/rates/price-calendar/picker-defaults.ts';
 import { RESULTS_VIEW_FIELDS } from '#src/site/routing/links.ts';
 
 /** Party being edited; `null` is a child without an age. */

@@ -4,9 +4,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DefaultSubmit } from '#src/booking/ui/default-submit.tsx';
 import type { RejectionCode } from '#src/kernel/outcome.ts';
 import { countNights, findDatesProblem, orderDates, type StayLimits } from '#src/kernel/stay/stay.ts';
-import { StayDates } from '#src/rates/calendar/stay-dates.client.tsx';
-import type { StayDatesProps } from '#src/rates/calendar/stay-dates-props.ts';
-import { describeDatesProblem, describePartiesProblem, describeRejection } from '#src/rates/nights/booking.text.ts';
+import {
+  describeDatesProblem,
+  describePartiesProblem,
+  describeRejection,
+} from '#src/rates/availability/refusals.text.ts';
+import { StayDates } from '#src/rates/price-calendar/stay-dates.client.tsx';
+import type { StayDatesProps } from '#src/rates/price-calendar/stay-dates-props.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { Alert } from '#src/site/ui/alert.tsx';

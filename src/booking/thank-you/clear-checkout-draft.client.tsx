@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { forgetCheckout } from '#src/booking/countdown/kept-hold.ts';
+import { forgetCheckout } from '#src/booking/hold/countdown/kept-hold.ts';
 
 /** Clears the stored guest data and hold after a booking. */
 export const ClearCheckoutDraft = () => {

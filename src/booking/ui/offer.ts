@@ -1,6 +1,6 @@
-import type { RoomContent } from '#src/content/backend/model.ts';
+import type { RoomContent } from '#src/content/backend/page-content.ts';
 import type { BasisPoints } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import { formatRoomChoice, getRatePlanId, getRoomTypeId } from '#src/rates/plans/room-choice.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listAddOnTexts } from '#src/booking/proposal/add-on.text.ts';
+import { listAddOnTexts } from '#src/booking/change-rules/add-on.text.ts';
 import type { HotelFacts } from '#src/kernel/hotel.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { listHotelLines, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';

@@ -3,7 +3,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import { array, string, validate } from 'superstruct';
-import { MAX_RATES_FILE_BYTES } from '#src/rates/file/rates-file.rules.ts';
+import { MAX_RATES_FILE_BYTES } from '#src/rates/rates-file/rates-file.rules.ts';
 import { sendText } from '#src/server/exchange/exchange.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { CommandRefusal } from '#src/server/operations/startup-error.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boolean, object, string, validate } from 'superstruct';
-import { MAX_RATES_FILE_BYTES } from '#src/rates/file/rates-file.rules.ts';
+import { MAX_RATES_FILE_BYTES } from '#src/rates/rates-file/rates-file.rules.ts';
 import { CommandRefusal } from '#src/server/operations/startup-error.ts';
 import type { PreviewReply } from './control-commands.ts';
 

@@ -25,7 +25,7 @@ import { createReservationNotes } from '#src/desk/notes/reservation-notes.table.
 import { createDeskHolds } from '#src/desk/pay-links/desk-holds.table.ts';
 import { createReservationRecords } from '#src/desk/reservation/reservation-records.table.ts';
 import { createDeskReservations } from '#src/desk/reservations/desk-reservations.table.ts';
-import { createDeskEvents } from '#src/history/desk-events.table.ts';
+import { createDeskEvents } from '#src/events/desk-events.table.ts';
 import { createBankLedger } from '#src/payments/sandbox/bank-ledger.table.ts';
 import { createCatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
 import { createCatalogueSetup } from '#src/rates/editing/catalogue-setup.table.ts';

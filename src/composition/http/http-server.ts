@@ -4,7 +4,7 @@ import { handlePaymentWebhook, type PaymentWebhook } from '#src/booking/settleme
 import type { SiteMetrics } from '#src/composition/metrics.ts';
 import { type ContentWebhook, handleContentWebhook } from '#src/content/backend/content-change-feed.ts';
 import { addPreviewHeaders } from '#src/content/previews/preview-token.ts';
-import { createDeskFailurePage } from '#src/desk/shell/desk-failure-page.ts';
+import { createDeskFailurePage } from '#src/desk/frame/desk-failure-page.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import { type AcceptBacklog, createAcceptBacklog } from '#src/server/admission/accept-backlog.ts';
 import type { AdmissionLimits } from '#src/server/admission/admission-queue.ts';

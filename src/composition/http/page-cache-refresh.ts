@@ -1,11 +1,11 @@
 import type { Services } from '#src/composition/services.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
-import { debounce } from '#src/server/caches/debounce.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { startBestBrotli } from '#src/server/page-cache/best-brotli.ts';
 import { createPageCache, type PageCache } from '#src/server/page-cache/page-cache.ts';
 import { createSharedPageRenderer, type SharedPageOptions } from '#src/server/page-cache/render-shared-page.ts';
+import { debounce } from '#src/server/timing/debounce.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { DEFAULT_LOCALE, localizePath } from '#src/site/routing/locales.ts';
 import { ROUTES, type RouteMetadata } from '#src/site/routing/route-metadata.ts';

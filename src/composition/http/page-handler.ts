@@ -12,7 +12,7 @@ import {
 import { startPage } from '#src/composition/request/request-session.ts';
 import type { Services } from '#src/composition/services.ts';
 import { openDesk, restoreDeskPath, toSignInRequest } from '#src/desk/access/desk-gate.ts';
-import { DESK_FAILURE_HEADERS, renderDeskFailure } from '#src/desk/shell/desk-failure-page.ts';
+import { DESK_FAILURE_HEADERS, renderDeskFailure } from '#src/desk/frame/desk-failure-page.ts';
 import { createGuestActor } from '#src/kernel/actor.ts';
 import {
   CLIENT_ADDRESS_HEADER,

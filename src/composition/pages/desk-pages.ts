@@ -1,5 +1,5 @@
 import type { ShowPage } from '#src/composition/request/page-props.ts';
-import type { LoadDeskPage } from '#src/desk/frame/desk.page.tsx';
+import type { LoadDeskPage } from '#src/desk/authorization/desk.page.tsx';
 import type { DeskAccessPath, DeskRoutePath } from '#src/site/routing/desk-routes.ts';
 
 /** The page of each desk route, loaded on the first request. */

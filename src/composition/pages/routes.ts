@@ -25,7 +25,7 @@ export const PAGES: Readonly<Record<RoutePath, RoutePage>> = {
     [...BOOKING, 'checkout-hold'],
     () => import('#src/booking/checkout/checkout.page.tsx'),
   ),
-  '/rooms/[reserva]/reservation': definePage(PAID, () => import('#src/booking/overview/reservation.page.tsx')),
+  '/rooms/[reserva]/reservation': definePage(PAID, () => import('#src/booking/reservation-page/reservation.page.tsx')),
   '/rooms/[reserva]/reservation/cancel': definePage(
     CONFIRMED,
     () => import('#src/booking/cancellation/cancel-reservation.page.tsx'),
@@ -40,7 +40,7 @@ export const PAGES: Readonly<Record<RoutePath, RoutePage>> = {
   ),
   '/rooms/[reserva]/reservation/extras': definePage(
     [...CONFIRMED, 'payment-outcome'],
-    () => import('#src/booking/added-extras/add-extras.page.tsx'),
+    () => import('#src/booking/add-extras/add-extras.page.tsx'),
   ),
   '/rooms/[reserva]/reservation/payment': definePage(
     [...PAID, 'payment-outcome'],
@@ -48,13 +48,13 @@ export const PAGES: Readonly<Record<RoutePath, RoutePage>> = {
   ),
   '/rooms/[reserva]/[id]': definePage(
     [...BOOKING, 'held-room'],
-    () => import('#src/booking/held-room/held-room.page.tsx'),
+    () => import('#src/booking/hold/held-room/held-room.page.tsx'),
   ),
   '/thankyou': definePage(
     [...BOOKING, 'booked-reservation'],
     () => import('#src/booking/thank-you/thank-you.page.tsx'),
   ),
-  '/reservation': definePage(BOOKING, () => import('#src/booking/overview/my-reservation.page.tsx')),
+  '/reservation': definePage(BOOKING, () => import('#src/booking/reservation-page/my-reservation.page.tsx')),
   '/sign-in': definePage(CONTENT, () => import('#src/accounts/screens/sign-in.page.tsx')),
   '/register': definePage(CONTENT, () => import('#src/accounts/screens/register.page.tsx')),
   '/accept-invitation': definePage(CONTENT, () => import('#src/accounts/screens/accept-invitation.page.tsx')),

@@ -6,16 +6,19 @@ import type { PageProps, RouteMiddleware, ShowPage } from './page-props.ts';
 /** By the names that the route table uses. */
 const MIDDLEWARE = {
   proxy: async () => (await import('#src/content/pages/proxy.tsx')).showBackendErrors,
-  'booking-engine': async () => (await import('#src/booking/held-room/held-booking.tsx')).requireBookingEngine,
-  'checkout-hold': async () => (await import('#src/booking/held-room/held-booking.tsx')).requireCheckoutHold,
-  'held-room': async () => (await import('#src/booking/held-room/held-booking.tsx')).requireHeldRoom,
-  'paid-reservation': async () => (await import('#src/booking/manage/paid-reservation.tsx')).requirePaidReservation,
+  'booking-engine': async () => (await import('#src/booking/hold/held-room/held-booking.tsx')).requireBookingEngine,
+  'checkout-hold': async () => (await import('#src/booking/hold/held-room/held-booking.tsx')).requireCheckoutHold,
+  'held-room': async () => (await import('#src/booking/hold/held-room/held-booking.tsx')).requireHeldRoom,
+  'paid-reservation': async () =>
+    (await import('#src/booking/reservation-steps/paid-reservation.tsx')).requirePaidReservation,
   'confirmed-reservation': async () =>
-    (await import('#src/booking/manage/paid-reservation.tsx')).requireConfirmedReservation,
-  'booked-reservation': async () => (await import('#src/booking/manage/paid-reservation.tsx')).requireBookedReservation,
+    (await import('#src/booking/reservation-steps/paid-reservation.tsx')).requireConfirmedReservation,
+  'booked-reservation': async () =>
+    (await import('#src/booking/reservation-steps/paid-reservation.tsx')).requireBookedReservation,
   'reservation-access': async () =>
     (await import('#src/booking/access/reservation-access.tsx')).requireReservationAccess,
-  'payment-outcome': async () => (await import('#src/booking/manage/payment-outcome.tsx')).showPaymentOutcome,
+  'payment-outcome': async () =>
+    (await import('#src/booking/reservation-steps/payment-outcome.tsx')).showPaymentOutcome,
 } as const;
 
 export type MiddlewareName = keyof typeof MIDDLEWARE;

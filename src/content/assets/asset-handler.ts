@@ -1,10 +1,10 @@
 import { isBackendError } from '#src/kernel/backend-error.ts';
-import { waitAtMost } from '#src/server/caches/wait-at-most.ts';
 import { matchesEtag, negotiateMediaType } from '#src/server/exchange/content-negotiation.ts';
 import { selectRepresentation } from '#src/server/exchange/representations.ts';
 import { parseByteRange } from '#src/server/http/byte-range.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { buildSvgPolicy } from '#src/server/security/content-security-policy.ts';
+import { waitAtMost } from '#src/server/timing/wait-at-most.ts';
 import { ASSET_FORMATS, ASSET_WIDTHS, type AssetFormat } from '#src/site/routing/asset-variant.ts';
 import {
   type AssetCache,

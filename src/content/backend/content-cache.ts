@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createByteLimitedCache, createSingleFlight } from '#src/server/caches/byte-limited-cache.ts';
-import type { ContentLog } from './service.ts';
+import type { ContentLog } from './localized-content.ts';
 
 export interface CacheLimits {
   /** Time to live in milliseconds, in case a change event is lost. */

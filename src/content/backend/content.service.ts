@@ -9,7 +9,7 @@ import {
   localizePost,
   localizeRoom,
 } from './localize.ts';
-import type { ContentLog, ContentService } from './service.ts';
+import type { ContentLog, ContentService } from './localized-content.ts';
 
 /** A changed file affects every key, as items contain its size and version. */
 const FILES = 'directus_files';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RoomContent } from '#src/content/backend/model.ts';
+import type { RoomContent } from '#src/content/backend/page-content.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks, type SearchParams } from '#src/site/routing/links.ts';

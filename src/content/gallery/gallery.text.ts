@@ -1,4 +1,4 @@
-import type { RoomContent } from '#src/content/backend/model.ts';
+import type { RoomContent } from '#src/content/backend/page-content.ts';
 import type { Localized } from '#src/kernel/locale.ts';
 import type { Picture } from '#src/kernel/picture.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

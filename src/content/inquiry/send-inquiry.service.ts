@@ -1,4 +1,4 @@
-import type { ContentLog } from '#src/content/backend/service.ts';
+import type { ContentLog } from '#src/content/backend/localized-content.ts';
 import { isBackendError } from '#src/kernel/backend-error.ts';
 import {
   type DueInquiry,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { InvalidPage, NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
-import type { Outing } from '#src/content/backend/model.ts';
+import type { Outing } from '#src/content/backend/page-content.ts';
 import { Inquiry } from '#src/content/inquiry/inquiry.tsx';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import type { Locale, Localized } from '#src/kernel/locale.ts';

@@ -1,7 +1,7 @@
 import { findDeskAccess } from '#src/accounts/staff/request-staff.ts';
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { parseReturnPath } from '#src/site/routing/return-path.ts';

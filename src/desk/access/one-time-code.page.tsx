@@ -4,7 +4,7 @@ import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { getRequestSession } from '#src/composition/request/request-session.ts';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';

@@ -1,6 +1,6 @@
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { AccessScreen } from './access-screen.tsx';
 import { CreateOwnerForm } from './sign-in-form.client.tsx';

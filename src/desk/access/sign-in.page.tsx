@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { findDeskAccess } from '#src/accounts/staff/request-staff.ts';
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { isDeskPath } from '#src/site/routing/desk-routes.ts';

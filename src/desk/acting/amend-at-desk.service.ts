@@ -2,7 +2,7 @@ import { amendResolvingPayment } from '#src/booking/payment/resolve-open-payment
 import type { AmendmentDecision } from '#src/booking/reservation/reservation.rules.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
-import type { DeskEvent, EventDetails, EventFacts } from '#src/history/desk-event.rules.ts';
+import type { DeskEvent, EventDetails, EventFacts } from '#src/events/desk-event.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';

@@ -1,5 +1,5 @@
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
-import type { DeskEvents } from '#src/history/desk-events.table.ts';
+import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { MissingReservation } from '#src/desk/reservation/load-desk-file.tsx';
 import { createDeskActor } from '#src/kernel/actor.ts';
 import { parseReservationCode } from '#src/kernel/reservation-code.ts';

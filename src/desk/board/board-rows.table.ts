@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DayRange } from '#src/desk/summary/reservation-summary.rules.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#src/desk/summary/summary-rows.table.ts';
-import { FREE_UNITS } from '#src/rates/nights/free-units.table.ts';
+import { FREE_UNITS } from '#src/rates/availability/free-units.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { BoardHold, BoardNight, BoardReservation, SleptNight } from './board.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskScreen, PeriodNavigation } from '#src/desk/ui/desk-screen.tsx';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';

@@ -2,7 +2,7 @@ import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
 import type { ReservationSummary, SummaryRoom } from '#src/desk/summary/reservation-summary.rules.ts';
 import { compareNames } from '#src/desk/summary/reservation-summary.rules.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 
 /** Nights that a board may show. */

@@ -4,7 +4,7 @@ import type { CancellationPreview } from '#src/booking/cancellation/cancellation
 import type { Services } from '#src/composition/services.ts';
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from '#src/desk/acting/acting-form.ts';
 import { halvePenalty } from '#src/desk/acting/override.rules.ts';
-import { defineDeskAction, refuseUnknownReservation } from '#src/desk/frame/define-desk-action.ts';
+import { defineDeskAction, refuseUnknownReservation } from '#src/desk/authorization/define-desk-action.ts';
 import type { DeskFormState } from '#src/desk/ui/desk-form-state.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';

@@ -10,8 +10,8 @@ import {
 } from '#src/desk/acting/acting-screen.tsx';
 import { loadActed } from '#src/desk/acting/load-acted.tsx';
 import { halvePenalty } from '#src/desk/acting/override.rules.ts';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import type { GetRoomName } from '#src/desk/summary/load-room-names.ts';
 import { formatGuestName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';

@@ -1,8 +1,8 @@
 import { findTermsPenalty } from '#src/booking/cancellation/cancellation.rules.ts';
 import { ActingScreen } from '#src/desk/acting/acting-screen.tsx';
 import { loadActed } from '#src/desk/acting/load-acted.tsx';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';

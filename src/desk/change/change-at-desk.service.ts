@@ -1,14 +1,14 @@
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { dropChange, proposeStay } from '#src/booking/change/propose-change.service.ts';
 import type { StayWishes, WishRefusal } from '#src/booking/change/room-wishes.rules.ts';
-import type { PaymentRefusal } from '#src/booking/payment/pay-for-reservation.service.ts';
 import {
   type ChangeProposal,
   canChangeStay,
   createChangeProposal,
   findActiveChange,
   isChangeAccepted,
-} from '#src/booking/proposal/date-change.rules.ts';
+} from '#src/booking/change-rules/date-change.rules.ts';
+import type { PaymentRefusal } from '#src/booking/payment/pay-for-reservation.service.ts';
 import { calculateProposalEnd, createProposedHold } from '#src/booking/reservation/hold.rules.ts';
 import { createAmendmentEnvelope, createMail } from '#src/booking/reservation/mail.rules.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/reservation/reservation.rules.ts';

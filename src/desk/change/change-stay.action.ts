@@ -1,13 +1,13 @@
 'use server';
 import { enums, object, pattern, string } from 'superstruct';
 import type { PriceChoice, RoomWish } from '#src/booking/change/room-wishes.rules.ts';
-import type { ChangeProposal } from '#src/booking/proposal/date-change.rules.ts';
+import type { ChangeProposal } from '#src/booking/change-rules/date-change.rules.ts';
 import { calculateStayPayments } from '#src/booking/reservation/folio.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from '#src/desk/acting/acting-form.ts';
-import { defineDeskAction, refuseUnknownReservation } from '#src/desk/frame/define-desk-action.ts';
-import { describeDatesRefusal } from '#src/desk/frame/describe-dates-refusal.ts';
+import { defineDeskAction, refuseUnknownReservation } from '#src/desk/authorization/define-desk-action.ts';
+import { describeDatesRefusal } from '#src/desk/authorization/describe-dates-refusal.ts';
 import { describeRooms, type GetRoomName } from '#src/desk/summary/load-room-names.ts';
 import type { DeskFormState } from '#src/desk/ui/desk-form-state.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';

@@ -1,4 +1,4 @@
-import { canChangeStay } from '#src/booking/proposal/date-change.rules.ts';
+import { canChangeStay } from '#src/booking/change-rules/date-change.rules.ts';
 import type { ActingFormProps } from '#src/desk/acting/acting-screen.tsx';
 import {
   ActingScreen,
@@ -9,8 +9,8 @@ import {
   ReasonField,
 } from '#src/desk/acting/acting-screen.tsx';
 import { loadActed } from '#src/desk/acting/load-acted.tsx';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import type { GetRoomName } from '#src/desk/summary/load-room-names.ts';
 import { formatGuestName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';

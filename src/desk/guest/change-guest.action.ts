@@ -3,7 +3,11 @@ import { object, pattern, type Struct, string } from 'superstruct';
 import { GUEST_FIELDS, type GuestField } from '#src/booking/guest/guest-details.rules.ts';
 import { describeMeanwhile } from '#src/booking/history/history.text.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
-import { defineDeskAction, describeGuestErrors, refuseUnknownReservation } from '#src/desk/frame/define-desk-action.ts';
+import {
+  defineDeskAction,
+  describeGuestErrors,
+  refuseUnknownReservation,
+} from '#src/desk/authorization/define-desk-action.ts';
 import { READY } from '#src/desk/ui/desk-form-state.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';

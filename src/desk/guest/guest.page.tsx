@@ -1,7 +1,7 @@
 import { FIELD_ATTRIBUTES } from '#src/booking/checkout/fields/checkout-fields.ts';
 import { GUEST_TEXT_FIELDS, type GuestTextField, toGuestForm } from '#src/booking/guest/guest-details.rules.ts';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { loadDeskFile, MissingReservation } from '#src/desk/reservation/load-desk-file.tsx';
 import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';

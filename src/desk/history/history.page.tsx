@@ -1,12 +1,12 @@
 import { describeAction, describeActor, type HistoryContext } from '#src/booking/history/history.text.ts';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { createHistoryContext } from '#src/desk/reservation/load-desk-file.tsx';
 import { EventFactList } from '#src/desk/reservation/timeline-panel.tsx';
 import { EmailText, Moment } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
 import { DeskTable } from '#src/desk/ui/desk-table.tsx';
-import type { HistoryEvent } from '#src/history/desk-event.rules.ts';
-import { ACTOR_KINDS } from '#src/history/desk-event.rules.ts';
+import type { HistoryEvent } from '#src/events/desk-event.rules.ts';
+import { ACTOR_KINDS } from '#src/events/desk-event.rules.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { isPermitted } from '#src/kernel/staff.ts';

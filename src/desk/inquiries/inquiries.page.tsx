@@ -1,8 +1,8 @@
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { getRequestSession } from '#src/composition/request/request-session.ts';
 import type { Services } from '#src/composition/services.ts';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { maskContacts } from '#src/desk/summary/reservation-summary.rules.ts';
 import { DeskBadge, DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton } from '#src/desk/ui/desk-fields.client.tsx';

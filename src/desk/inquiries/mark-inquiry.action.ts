@@ -1,6 +1,6 @@
 'use server';
 import { enums, object, pattern, string } from 'superstruct';
-import { defineDeskAction } from '#src/desk/frame/define-desk-action.ts';
+import { defineDeskAction } from '#src/desk/authorization/define-desk-action.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 
 const Fields = object({ inquiry: pattern(string(), /^[\w-]{1,64}$/), mark: enums(['answered', 'open']) });

@@ -1,6 +1,6 @@
 import type { Services } from '#src/composition/services.ts';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { BookingSummary } from '#src/desk/pay-links/booking-summary.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
@@ -15,8 +15,12 @@ import {
   type StayLimits,
   toHotelDate,
 } from '#src/kernel/stay/stay.ts';
+import {
+  describeDatesProblem,
+  describePartiesProblem,
+  describeRejection,
+} from '#src/rates/availability/refusals.text.ts';
 import { readAddOnChoices } from '#src/rates/extras/add-on-form.rules.ts';
-import { describeDatesProblem, describePartiesProblem, describeRejection } from '#src/rates/nights/booking.text.ts';
 import { isTooBigForAnyRoom } from '#src/rates/offers/room-offer.rules.ts';
 import { describeCodeStatus } from '#src/rates/promotions/code.text.ts';
 import { type GivenCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';

@@ -14,8 +14,8 @@ import type { PlanAudience } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { AddOnChoice, AddOnOffer } from '#src/rates/extras/add-on.rules.ts';
 import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import { loadAddOnRequest } from '#src/rates/offers/load-room-calendars.service.ts';
+import { offerAddOns } from '#src/rates/quote/add-add-ons.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
-import { offerAddOns } from '#src/rates/quoted-extras/add-add-ons.rules.ts';
 import { type SearchQuery, searchRooms } from '#src/rates/search/search-rooms.service.ts';
 
 /** Beside public plans, and those of a code that is given. D11 */

@@ -1,6 +1,6 @@
 import { DeskBadge, DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
 import { DeskTable } from '#src/desk/ui/desk-table.tsx';
-import { describeClosedReason, describeParty, describeRejection } from '#src/rates/nights/booking.text.ts';
+import { describeClosedReason, describeParty, describeRejection } from '#src/rates/availability/refusals.text.ts';
 import {
   isTooBigForAnyRoom,
   type OfferedRoom,

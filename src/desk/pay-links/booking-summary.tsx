@@ -1,4 +1,4 @@
-import { describeAddOns } from '#src/booking/proposal/add-on.text.ts';
+import { describeAddOns } from '#src/booking/change-rules/add-on.text.ts';
 import { DeskFacts } from '#src/desk/ui/desk-badge.tsx';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { describeCancellation } from '#src/rates/penalties/cancellation.text.ts';

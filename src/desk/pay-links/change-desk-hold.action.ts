@@ -1,6 +1,6 @@
 'use server';
 import { object, pattern, string } from 'superstruct';
-import { defineDeskAction } from '#src/desk/frame/define-desk-action.ts';
+import { defineDeskAction } from '#src/desk/authorization/define-desk-action.ts';
 import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';

@@ -8,8 +8,8 @@ import type { DeskHold, DeskHoldDetails, PayLinkMail } from '#src/booking/reserv
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import { lockLiveHold, updateReservation } from '#src/booking/reservation/reservation-rows.table.ts';
 import { readGuest, readLocale, readQuote } from '#src/booking/reservation/stored-documents.table.ts';
-import { readMaker } from '#src/history/desk-events.table.ts';
-import { writeEvent } from '#src/history/write-event.table.ts';
+import { readMaker } from '#src/events/desk-events.table.ts';
+import { writeEvent } from '#src/events/write-event.table.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { Schema } from '#src/server/database/schema.ts';

@@ -2,8 +2,8 @@ import { describeActor, formatMoment } from '#src/booking/history/history.text.t
 import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
 import { type DeskHoldDetails, listLaterEnds } from '#src/booking/reservation/desk-hold.rules.ts';
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { maskContacts } from '#src/desk/summary/reservation-summary.rules.ts';
 import { DeskBadge, DeskFacts, DeskNotice, EmailText } from '#src/desk/ui/desk-badge.tsx';

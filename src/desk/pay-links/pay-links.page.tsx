@@ -1,7 +1,7 @@
 import { describeActor } from '#src/booking/history/history.text.ts';
 import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
 import { MAX_OPEN_DESK_HOLDS } from '#src/booking/reservation/desk-hold.rules.ts';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { DeskBadge, Moment, StayDates } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
 import { type DeskColumn, DeskTable } from '#src/desk/ui/desk-table.tsx';

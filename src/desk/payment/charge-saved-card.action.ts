@@ -2,7 +2,7 @@
 import { object } from 'superstruct';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { ACTED_FIELDS, createActedAnswers, ShownAmount } from '#src/desk/acting/acting-form.ts';
-import { defineDeskAction, refuseUnknownReservation } from '#src/desk/frame/define-desk-action.ts';
+import { defineDeskAction, refuseUnknownReservation } from '#src/desk/authorization/define-desk-action.ts';
 import { describeCard } from '#src/payments/card.text.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 

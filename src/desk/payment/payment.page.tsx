@@ -3,8 +3,8 @@ import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules
 import type { ActingFormProps } from '#src/desk/acting/acting-screen.tsx';
 import { ActingScreen, AmountField, createActedFields, createPreviewButtons } from '#src/desk/acting/acting-screen.tsx';
 import { loadActed } from '#src/desk/acting/load-acted.tsx';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';

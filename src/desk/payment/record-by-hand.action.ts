@@ -4,7 +4,7 @@ import { calculateManualReturn } from '#src/booking/payment/manual-payment.rules
 import { MANUAL_METHODS } from '#src/booking/reservation/due-balance.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { ACTED_FIELDS, createActedAnswers, ShownAmount } from '#src/desk/acting/acting-form.ts';
-import { defineDeskAction, refuseUnknownReservation } from '#src/desk/frame/define-desk-action.ts';
+import { defineDeskAction, refuseUnknownReservation } from '#src/desk/authorization/define-desk-action.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import { addDays, type IsoDate, parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';

@@ -3,7 +3,7 @@ import { object, string } from 'superstruct';
 import { calculateMaxGoodwill } from '#src/booking/cancellation/goodwill-refund.rules.ts';
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from '#src/desk/acting/acting-form.ts';
 import { parseReason } from '#src/desk/acting/override.rules.ts';
-import { defineDeskAction, refuseUnknownReservation } from '#src/desk/frame/define-desk-action.ts';
+import { defineDeskAction, refuseUnknownReservation } from '#src/desk/authorization/define-desk-action.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 
 const Fields = object({

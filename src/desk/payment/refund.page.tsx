@@ -9,8 +9,8 @@ import {
   ReasonField,
 } from '#src/desk/acting/acting-screen.tsx';
 import { loadActed } from '#src/desk/acting/load-acted.tsx';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { DeskButton } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';

@@ -2,7 +2,7 @@
 import { nonempty, string, type } from 'superstruct';
 import { findEmailError } from '#src/accounts/directory/credentials.rules.ts';
 import { enforceRateLimit } from '#src/composition/request/define-action.ts';
-import { defineDeskAction } from '#src/desk/frame/define-desk-action.ts';
+import { defineDeskAction } from '#src/desk/authorization/define-desk-action.ts';
 import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';

@@ -1,6 +1,6 @@
 import { getRequestSession } from '#src/composition/request/request-session.ts';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { DeskBadge, DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
 import { DeskTable } from '#src/desk/ui/desk-table.tsx';

@@ -1,7 +1,7 @@
 import type { ReservationAccess } from '#src/booking/access/reservation-access.table.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
-import type { DeskEvents } from '#src/history/desk-events.table.ts';
+import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import type { ReservationCode } from '#src/kernel/reservation-code.ts';

@@ -1,6 +1,6 @@
 import type { HistoryContext } from '#src/booking/history/history.text.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskScreen } from '#src/desk/ui/desk-screen.tsx';
 import type { Locale } from '#src/kernel/locale.ts';

@@ -4,7 +4,7 @@ import type { WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
 import { maskDetails, maskEmail, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { NoteEntry } from '#src/desk/notes/reservation-note.rules.ts';
 import { maskContacts } from '#src/desk/summary/reservation-summary.rules.ts';
-import type { DeskEvent, EventFacts } from '#src/history/desk-event.rules.ts';
+import type { DeskEvent, EventFacts } from '#src/events/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 

@@ -1,8 +1,8 @@
 import { describeActor, formatMoment, type HistoryContext } from '#src/booking/history/history.text.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/frame/desk-form.text.ts';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { NotesPanel } from '#src/desk/notes/notes-panel.tsx';
 import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { StatusBadge } from '#src/desk/summary/reservation-marks.tsx';

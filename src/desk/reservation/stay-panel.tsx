@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { listAddOnTexts } from '#src/booking/change-rules/add-on.text.ts';
 import { formatMoment, type HistoryContext } from '#src/booking/history/history.text.ts';
-import { listAddOnTexts } from '#src/booking/proposal/add-on.text.ts';
 import { calculateGoodwill } from '#src/booking/reservation/folio.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { describeParty } from '#src/rates/nights/booking.text.ts';
+import { describeParty } from '#src/rates/availability/refusals.text.ts';
 import { describeCancellation, describeGrace } from '#src/rates/penalties/cancellation.text.ts';
 import type { RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { createQuoteLines, createRoomLines, describeRate } from '#src/rates/quote/quote.text.ts';

@@ -8,7 +8,7 @@ import {
 } from '#src/booking/history/history.text.ts';
 import { EmailText } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
-import type { EventDetails } from '#src/history/desk-event.rules.ts';
+import type { EventDetails } from '#src/events/desk-event.rules.ts';
 import { MailState } from './mails-panel.tsx';
 import { TIMELINE_GROUPS, type TimelineEntry, type TimelineGroup } from './timeline.rules.ts';
 

@@ -4,7 +4,7 @@ import { isDepositPartial } from '#src/booking/reservation/folio.rules.ts';
 import type { Refund } from '#src/booking/reservation/refund.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { type ReservationNote, readNotes } from '#src/desk/notes/reservation-note.rules.ts';
-import type { DeskEvent, EventDetails } from '#src/history/desk-event.rules.ts';
+import type { DeskEvent, EventDetails } from '#src/events/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { PaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import { isOpen, type PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';

@@ -1,6 +1,6 @@
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
-import type { EventFacts } from '#src/history/desk-event.rules.ts';
-import type { DeskEvents } from '#src/history/desk-events.table.ts';
+import type { EventFacts } from '#src/events/desk-event.rules.ts';
+import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import type { ReservationSelection } from './desk-reservations.table.ts';

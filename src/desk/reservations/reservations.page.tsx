@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { RESERVATION_SOURCES, SUMMARY_STATUSES } from '#src/desk/summary/reservation-summary.rules.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';

@@ -4,7 +4,7 @@ import type { BalanceFlag } from '#src/booking/reservation/due-balance.rules.ts'
 import { maskEmail } from '#src/booking/reservation/reservation.rules.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type IsoDate, isInHouse, type Stay } from '#src/kernel/stay/stay.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 

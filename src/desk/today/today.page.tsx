@@ -1,4 +1,4 @@
-import type { DeskPageProps } from '#src/desk/frame/desk.page.tsx';
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { listUnpaidExpiries } from '#src/desk/pay-links/expired-desk-holds.rules.ts';
 import { OpenPayLinks } from '#src/desk/pay-links/open-pay-links.tsx';
 import { describeName, describeRooms, type GetRoomName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';

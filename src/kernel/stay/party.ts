@@ -1,5 +1,4 @@
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
-import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 
 export interface Party {
@@ -35,20 +34,4 @@ export const findPartyProblem = (text: string): PartyProblem | undefined => {
   if (!parseParty(adults).ok) return 'adults';
   if (childAges.length > PARTY_LIMITS.children) return 'children';
   return parseParty(text).ok ? undefined : 'ages';
-};
-
-/** B4 */
-export const parseParties = (
-  texts: readonly string[],
-  policy: Pick<HotelPolicy, 'maxRooms'>,
-): Outcome<Party[], 'verify-guests' | 'too-many-rooms'> => {
-  if (texts.length > policy.maxRooms) return rejected('too-many-rooms', { max: policy.maxRooms });
-  if (texts.length === 0) return rejected('verify-guests');
-  const parties: Party[] = [];
-  for (const text of texts) {
-    const party = parseParty(text);
-    if (!party.ok) return party;
-    parties.push(party.value);
-  }
-  return accepted(parties);
 };

@@ -1,7 +1,7 @@
 import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import type { NightOffer, RoomCalendar } from '#src/rates/nights/availability.rules.ts';
+import type { NightOffer, RoomCalendar } from '#src/rates/availability/availability.rules.ts';
 import type { RatePlanId, Restriction } from '#src/rates/plans/rate-plan.rules.ts';
 import type { Derivation, RatePlan } from './catalogue.rules.ts';
 

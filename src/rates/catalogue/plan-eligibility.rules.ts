@@ -1,4 +1,4 @@
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { countDays, countNights, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import type { PlanLimits } from '#src/rates/plans/plan-limits.rules.ts';
 import type { PlanAudience, RatePlan } from './catalogue.rules.ts';

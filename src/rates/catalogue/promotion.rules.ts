@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { PlanLimits, SaleStatus } from '#src/rates/plans/plan-limits.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 

@@ -12,7 +12,7 @@ import {
   type,
   union,
 } from 'superstruct';
-import { isHoldOver } from '#src/rates/nights/free-units.table.ts';
+import { isHoldOver } from '#src/rates/availability/free-units.table.ts';
 import { SALE_STATUSES } from '#src/rates/plans/plan-limits.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { createReader } from '#src/server/database/transaction.ts';

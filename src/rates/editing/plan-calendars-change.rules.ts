@@ -1,14 +1,6 @@
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, countDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { isBasePlan, listPricedPlans, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
-import { groupManualNights } from '#src/rates/file/format-rates-file.rules.ts';
-import type {
-  CalendarEntry,
-  FileProblem,
-  NightsEntry,
-  PlanCalendar,
-  RatesFile,
-} from '#src/rates/file/rates-file.rules.ts';
 import {
   createNightPricing,
   type NightlyRate,
@@ -17,6 +9,14 @@ import {
   type SeasonRate,
   UNRESTRICTED,
 } from '#src/rates/plans/rate-plan.rules.ts';
+import { groupManualNights } from '#src/rates/rates-file/format-rates-file.rules.ts';
+import type {
+  CalendarEntry,
+  FileProblem,
+  NightsEntry,
+  PlanCalendar,
+  RatesFile,
+} from '#src/rates/rates-file/rates-file.rules.ts';
 import {
   MANUAL_FIELDS,
   type ManualValues,

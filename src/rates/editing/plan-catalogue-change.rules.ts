@@ -3,7 +3,13 @@ import { isBasePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
 import type { CountedPromotion, Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { AddOn, TakenAddOn } from '#src/rates/extras/add-on.rules.ts';
-import type { FileProblem, RatePlanEntry, RatesFile, TaxEntry, TermsEntry } from '#src/rates/file/rates-file.rules.ts';
+import type {
+  FileProblem,
+  RatePlanEntry,
+  RatesFile,
+  TaxEntry,
+  TermsEntry,
+} from '#src/rates/rates-file/rates-file.rules.ts';
 import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
 import { listCurrentTaxRules, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
 import type { Terms } from '#src/rates/terms/terms.rules.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { EventFacts } from '#src/history/desk-event.rules.ts';
+import type { EventFacts } from '#src/events/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { readCountedPromotions } from '#src/rates/catalogue/promotions.table.ts';

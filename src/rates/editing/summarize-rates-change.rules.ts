@@ -1,7 +1,7 @@
-import type { EventFacts } from '#src/history/desk-event.rules.ts';
+import type { EventFacts } from '#src/events/desk-event.rules.ts';
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { listPricedPlans, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { deriveRate } from '#src/rates/catalogue/derive-rates.rules.ts';

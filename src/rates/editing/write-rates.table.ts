@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { writeEvent } from '#src/history/write-event.table.ts';
+import { writeEvent } from '#src/events/write-event.table.ts';
 import { sum } from '#src/kernel/money/money.ts';
+import { lockRoomTypes } from '#src/rates/availability/free-units.table.ts';
 import { readClosures, writeClosures, writeNightUnits } from '#src/rates/closures/closures.table.ts';
 import { lockAddOns } from '#src/rates/extras/add-ons.table.ts';
-import type { PlanCalendar } from '#src/rates/file/rates-file.rules.ts';
-import { lockRoomTypes } from '#src/rates/nights/free-units.table.ts';
 import { listRoomTypes } from '#src/rates/offers/inventory.table.ts';
 import { forgetLowestRates, toRateRows, updateLowestRates } from '#src/rates/offers/nightly-rates.table.ts';
+import type { PlanCalendar } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { InventoryNight } from '#src/rates/state/rates-state.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { isHoldOver } from '#src/rates/availability/free-units.table.ts';
 import { listIncludedAddOns } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import type { TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
-import { isHoldOver } from '#src/rates/nights/free-units.table.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { Inventory } from './inventory.port.ts';

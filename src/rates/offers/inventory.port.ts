@@ -1,12 +1,12 @@
 import type { Clock } from '#src/kernel/clock.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import type { NightOffer, UnpricedNight } from '#src/rates/availability/availability.rules.ts';
 import type { CatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
 import type { TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
-import type { NightOffer, UnpricedNight } from '#src/rates/nights/availability.rules.ts';
 import type { NightlyRate, RatePlanId, Season, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 

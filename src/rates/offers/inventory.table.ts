@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { NightOffer } from '#src/rates/availability/availability.rules.ts';
+import { FREE_UNITS, lockOutRateChanges } from '#src/rates/availability/free-units.table.ts';
 import { isPersonalCodeTaken, listUsedUpPromotions } from '#src/rates/catalogue/promotions.table.ts';
 import { readRestrictions } from '#src/rates/catalogue/read-catalogue.table.ts';
 import { readAgeBands, readUnderOccupancy } from '#src/rates/catalogue/stored-rates.table.ts';
-import type { NightOffer } from '#src/rates/nights/availability.rules.ts';
-import { FREE_UNITS, lockOutRateChanges } from '#src/rates/nights/free-units.table.ts';
 import type { NightlyRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';

@@ -1,5 +1,5 @@
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import { priceNight } from '#src/rates/quote/night-price.rules.ts';

@@ -1,6 +1,7 @@
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import { type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
+import { findClosedReason } from '#src/rates/availability/availability.rules.ts';
 import {
   type Catalogue,
   getBasePlanId,
@@ -13,7 +14,6 @@ import { type AddOnStock, areIncludedLeft, closeSoldOutDates } from '#src/rates/
 import { isPlanOffered, isRoomTypeSold, type PlanAccess } from '#src/rates/catalogue/plan-eligibility.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { AddOn, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
-import { findClosedReason } from '#src/rates/nights/availability.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import type { PromotionRequest } from '#src/rates/promotions/promotion-code.rules.ts';
 import { chooseBestPromotion } from '#src/rates/quote/discounts.rules.ts';

@@ -1,9 +1,9 @@
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
+import type { RoomCalendar } from '#src/rates/availability/availability.rules.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { AddOnRequest } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import { isAutomatic, type Promotion } from '#src/rates/catalogue/promotion.rules.ts';
-import type { RoomCalendar } from '#src/rates/nights/availability.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import { hasCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
 import type { Inventory, OfferRange, SearchPorts } from './inventory.port.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import type { NightOffer } from '#src/rates/availability/availability.rules.ts';
 import type { CatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
-import type { NightOffer } from '#src/rates/nights/availability.rules.ts';
 import type { Inventory } from './inventory.port.ts';
 
 type NightOfferSource = Pick<Inventory, 'listNightOffers'>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { UnpricedNight } from '#src/rates/nights/availability.rules.ts';
-import { lockOutRateChanges, lockRoomTypes, SELLABLE_UNITS } from '#src/rates/nights/free-units.table.ts';
+import type { UnpricedNight } from '#src/rates/availability/availability.rules.ts';
+import { lockOutRateChanges, lockRoomTypes, SELLABLE_UNITS } from '#src/rates/availability/free-units.table.ts';
 import type { NightlyRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Rejection } from '#src/kernel/outcome.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { ClosedReason } from '#src/rates/plans/rate-plan.rules.ts';

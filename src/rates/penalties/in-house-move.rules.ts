@@ -1,5 +1,5 @@
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, countNights, type IsoDate, type Stay } from '#src/kernel/stay/stay.ts';
 import { addLines } from '#src/rates/quote/compare-rooms.rules.ts';
 import { type Quote, quoteRemainingRooms, type RoomQuote, replaceRoomLines } from '#src/rates/quote/quote.rules.ts';

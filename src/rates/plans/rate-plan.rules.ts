@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 
 export interface Restriction {

@@ -1,4 +1,4 @@
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { RatePlanId } from './rate-plan.rules.ts';
 
 /** A room type in one of its rate plans. */

@@ -1,7 +1,7 @@
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import { countNights, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import type { Board } from '#src/rates/catalogue/catalogue.rules.ts';

@@ -1,6 +1,6 @@
 import type { Minor } from '#src/kernel/money/money.ts';
+import { describeParty } from '#src/rates/availability/refusals.text.ts';
 import type { Board } from '#src/rates/catalogue/catalogue.rules.ts';
-import { describeParty } from '#src/rates/nights/booking.text.ts';
 import { combineLines, type Line, sumLines, UNDER_OCCUPANCY_ITEMS } from '#src/rates/taxes/line.rules.ts';
 import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import { findFreeCancellationDays, findPenalty, type Terms } from '#src/rates/terms/terms.rules.ts';

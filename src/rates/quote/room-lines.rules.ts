@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Board, BoardSupplement } from '#src/rates/catalogue/catalogue.rules.ts';

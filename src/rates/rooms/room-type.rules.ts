@@ -1,5 +1,5 @@
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Occupancy, UnderOccupancy } from './occupancy.rules.ts';
 
 export interface RoomType {

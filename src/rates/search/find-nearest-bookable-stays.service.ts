@@ -14,7 +14,7 @@ import {
   findLongerStay,
   findNearestStays,
   type RoomCalendar,
-} from '#src/rates/nights/availability.rules.ts';
+} from '#src/rates/availability/availability.rules.ts';
 import type { Inventory } from '#src/rates/offers/inventory.port.ts';
 import {
   loadReferenceCalendars,

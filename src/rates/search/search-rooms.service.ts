@@ -1,12 +1,11 @@
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome } from '#src/kernel/outcome.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
-import { parseParties } from '#src/kernel/stay/party.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { listNights, type Stay, toHotelDate, validateStay } from '#src/kernel/stay/stay.ts';
+import { findClosedReason, type RoomCalendar } from '#src/rates/availability/availability.rules.ts';
 import type { Catalogue, PlanAudience } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { PlanAccess } from '#src/rates/catalogue/plan-eligibility.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
-import { findClosedReason, type RoomCalendar } from '#src/rates/nights/availability.rules.ts';
 import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import {
   listPlanOffers,
@@ -29,6 +28,7 @@ import { createBookingTaxLines, type TaxLines } from '#src/rates/taxes/tax-lines
 import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import { findCodeStatus } from './find-code-status.service.ts';
 import { findNearestBookableStays, isBookable, type NearestStay } from './find-nearest-bookable-stays.service.ts';
+import { parseParties } from './room-limit.rules.ts';
 
 /** Of an amount per stay each of several rooms shows an equal part. R17 */
 const listRoomPromotions = ({ automatic, coded, isUsedUp }: OfferedPromotions, rooms: number): Promotion[] =>

@@ -1,4 +1,4 @@
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';

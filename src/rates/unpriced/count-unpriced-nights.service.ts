@@ -1,6 +1,6 @@
 import { addDays, calculateLastDeparture, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { UnpricedNight } from '#src/rates/availability/availability.rules.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
-import type { UnpricedNight } from '#src/rates/nights/availability.rules.ts';
 import type { Inventory, SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import { getIsoWeekday } from '#src/rates/plans/rate-plan.rules.ts';

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '#src/kernel/locale.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import type { UnpricedNight } from '#src/rates/availability/availability.rules.ts';
 import { getBasePlanId, isBasePlan, listPricedPlans, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
-import type { UnpricedNight } from '#src/rates/nights/availability.rules.ts';
 import { createNightPricing, type NightPricing, type RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import type { PricedNight, RatesState } from '#src/rates/state/rates-state.rules.ts';
 

@@ -1,5 +1,5 @@
-import { waitAtMost } from '#src/server/caches/wait-at-most.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
+import { waitAtMost } from '#src/server/timing/wait-at-most.ts';
 import { buildAssetQuery } from '#src/site/routing/asset-variant.ts';
 
 /** Of the picture that `picture.tsx` renders for the first screen. */

@@ -1,9 +1,9 @@
-import './tokens.css';
-import './base.css';
-import './page-layout.css';
-import './forms.css';
-import './elements.css';
-import './prose.css';
+import '#src/site/design/tokens.css';
+import '#src/site/design/base.css';
+import '#src/site/design/page-layout.css';
+import '#src/site/design/forms.css';
+import '#src/site/design/elements.css';
+import '#src/site/design/prose.css';
 import type { ReactNode } from 'react';
 import { DocumentShell } from './document-shell.client.tsx';
 

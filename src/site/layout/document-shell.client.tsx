@@ -2,10 +2,10 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { useRouter } from 'waku';
+import fonts from '#src/site/design/fonts.css?url';
+import fraunces from '#src/site/design/fraunces-400.woff2?url';
 import { getLocale } from '#src/site/routing/locales.ts';
 import { RoutePreloads } from '#src/site/routing/route-preloads.client.tsx';
-import fonts from './fonts.css?url';
-import fraunces from './fraunces-400.woff2?url';
 import { SiteStore } from './site-store.client.tsx';
 
 /** Client component, so that `lang` also follows client navigation. */

@@ -1,5 +1,6 @@
 import type { Locale } from '#src/kernel/locale.ts';
-import type { Reserva, RoomTypeId } from '#src/kernel/reserva.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { type AssetVariant, buildAssetQuery } from './asset-variant.ts';
 import { localizePath } from './locales.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ChangeFigures } from '#src/booking/change/change-comparison.tsx';
-import { createChangeProposal } from '#src/booking/proposal/date-change.rules.ts';
+import { createChangeProposal } from '#src/booking/change-rules/date-change.rules.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createRoomsQuote, createTestHold } from '#test/support/booking/builders.ts';

@@ -8,7 +8,7 @@ import { click, getElement } from '#test/support/browser/render.tsx';
 
 import { READY, RESERVA, readAlert, readSubmitted, showForm } from '#test/support/browser/reservation-form.tsx';
 
-vi.mock('#src/rates/calendar/stay-picker.client.tsx', () => ({ StayPicker: () => 'calendar' }));
+vi.mock('#src/rates/price-calendar/stay-picker.client.tsx', () => ({ StayPicker: () => 'calendar' }));
 
 beforeEach(() => {
   vi.mocked(acceptChange).mockResolvedValue(READY);

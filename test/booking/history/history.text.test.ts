@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeAction, describeMeanwhile, listFacts } from '#src/booking/history/history.text.ts';
-import type { DeskEvent } from '#src/history/desk-event.rules.ts';
+import type { DeskEvent } from '#src/events/desk-event.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 
 /** 22:42 on 20 November in Panama. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.action.ts';
 import { placeHold } from '#src/booking/hold/place-hold.action.ts';
 import { accepted, rejected } from '#src/kernel/outcome.ts';
-import { loadPriceCalendar } from '#src/rates/calendar/load-price-calendar.action.ts';
+import { loadPriceCalendar } from '#src/rates/price-calendar/load-price-calendar.action.ts';
 import { HOLD_FIELDS, sendHoldForm } from '#test/support/site/hold-form.ts';
 import {
   createForm,

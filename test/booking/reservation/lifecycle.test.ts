@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decideCancellation } from '#src/booking/cancellation/cancellation.rules.ts';
 import { calculateMaxGoodwill, decideGoodwillRefund } from '#src/booking/cancellation/goodwill-refund.rules.ts';
+import { canChangeDates, createChangeProposal, decideChange } from '#src/booking/change-rules/date-change.rules.ts';
 import { decideChargedBalance, decideFailedBalance } from '#src/booking/payment/balance-payment.rules.ts';
 import {
   calculateManualReturn,
   decideManualPayment,
   decideManualRefund,
 } from '#src/booking/payment/manual-payment.rules.ts';
-import { canChangeDates, createChangeProposal, decideChange } from '#src/booking/proposal/date-change.rules.ts';
 import {
   calculateFolioBalance,
   calculateGoodwill,

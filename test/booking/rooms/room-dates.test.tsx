@@ -15,7 +15,7 @@ interface PickerProps {
 
 const picker = vi.hoisted(() => ({ shown: undefined as PickerProps | undefined }));
 
-vi.mock('#src/rates/calendar/stay-picker.client.tsx', () => ({
+vi.mock('#src/rates/price-calendar/stay-picker.client.tsx', () => ({
   StayPicker: (props: PickerProps) => {
     picker.shown = props;
     return null;

@@ -7,7 +7,7 @@ import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 
 // The picker is a chunk of its own and speaks for itself in a real browser.
-vi.mock('#src/rates/calendar/stay-picker.client.tsx', () => ({ StayPicker: () => null }));
+vi.mock('#src/rates/price-calendar/stay-picker.client.tsx', () => ({ StayPicker: () => null }));
 
 const show = (query = '', isRefused = false, hasCodeField = false) =>
   render(

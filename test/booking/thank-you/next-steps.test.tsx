@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ManageLinks } from '#src/booking/overview/manage-links.tsx';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import { ManageLinks } from '#src/booking/reservation-page/manage-links.tsx';
 import { NextSteps } from '#src/booking/thank-you/thank-you.page.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';

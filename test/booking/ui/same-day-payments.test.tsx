@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ChangeFigures } from '#src/booking/change/change-comparison.tsx';
+import { createChangeProposal } from '#src/booking/change-rules/date-change.rules.ts';
 import { Conditions } from '#src/booking/checkout/checkout-step.tsx';
 import { describeBalance } from '#src/booking/mail/stay-blocks.mail.ts';
-import { ReservationStatus } from '#src/booking/overview/reservation-overview.tsx';
-import { createChangeProposal } from '#src/booking/proposal/date-change.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import { ReservationStatus } from '#src/booking/reservation-page/reservation-overview.tsx';
 import { createPaymentShare } from '#src/booking/results/offers/offer.text.ts';
 import {
   createQuoteSchedule,

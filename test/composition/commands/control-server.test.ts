@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendControlCommand } from '#src/composition/commands/control-client.ts';
 import type { ControlCommands } from '#src/composition/commands/control-commands.ts';
 import { openControlServer } from '#src/composition/commands/control-server.ts';
-import { MAX_RATES_FILE_BYTES } from '#src/rates/file/rates-file.rules.ts';
+import { MAX_RATES_FILE_BYTES } from '#src/rates/rates-file/rates-file.rules.ts';
 import { createLog } from '#src/server/operations/log.ts';
 import { CommandRefusal } from '#src/server/operations/startup-error.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createContentService } from '#src/content/backend/content.service.ts';
 import type { ContentBackend, PageEntry } from '#src/content/backend/content-backend.port.ts';
 import type { CacheLimits } from '#src/content/backend/content-cache.ts';
-import type { ContentLog } from '#src/content/backend/service.ts';
+import type { ContentLog } from '#src/content/backend/localized-content.ts';
 import { BackendError } from '#src/kernel/backend-error.ts';
 
 const weddings: PageEntry = {

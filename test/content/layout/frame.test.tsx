@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { ContentPage, Footer } from '#src/content/backend/model.ts';
+import type { ContentPage, Footer } from '#src/content/backend/page-content.ts';
 import { createFrameContent } from '#src/content/layout/frame-content.ts';
 import { SiteFooter } from '#src/content/layout/site-footer.tsx';
 import { SiteHeader } from '#src/content/layout/site-header.tsx';

@@ -3,7 +3,7 @@ import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { type GatewayEventResult, handleGatewayEvent } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import type { GatewayEvent } from '#src/payments/payment-gateway.port.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
-import { createHttpGateway } from '#src/payments/sandbox/http-gateway.ts';
+import { createHttpGateway } from '#src/payments/sandbox/remote-gateway.ts';
 import { BANK_SECRET, type RunningSandboxBank, startSandboxBank, WEBHOOK_SECRET } from '#test/support/bank.ts';
 import { createPayment, createSmallHotel, holdRoom } from '#test/support/booking/small-hotel.ts';
 import { createMemoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createHttpGateway } from '#src/payments/sandbox/http-gateway.ts';
+import { createHttpGateway } from '#src/payments/sandbox/remote-gateway.ts';
 import { BANK_SECRET, type RunningSandboxBank, startSandboxBank } from '#test/support/bank.ts';
 import { describeGateway } from './gateway.contract.ts';
 import { createCharge, type GatewayUnderTest } from './gateway-under-test.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import HistoryPage from '#src/desk/history/history.page.tsx';
-import type { HistoryEvent } from '#src/history/desk-event.rules.ts';
+import type { HistoryEvent } from '#src/events/desk-event.rules.ts';
 import type { DeskRole } from '#src/kernel/staff.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';

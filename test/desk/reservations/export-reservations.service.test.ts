@@ -8,7 +8,7 @@ import {
   parseSearchText,
   type SearchText,
 } from '#src/desk/reservations/reservation-filter.rules.ts';
-import type { NewDeskEvent } from '#src/history/desk-event.rules.ts';
+import type { NewDeskEvent } from '#src/events/desk-event.rules.ts';
 import { createCode } from '#test/support/booking/builders.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { PICKER_DEFAULTS } from '#src/rates/calendar/picker-defaults.ts';
+import { PICKER_DEFAULTS } from '#src/rates/price-calendar/picker-defaults.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay, getToday } from '#test/e2e/support/steps/stay-dates.ts';

@@ -1,4 +1,4 @@
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';

@@ -2,7 +2,7 @@ import type { SettledAttempt } from '#src/booking/payment/payment-outcome.servic
 import type { Repositories } from '#src/composition/database/repositories.ts';
 import { randomIdentity } from '#src/composition/random-identity.ts';
 import { GUEST } from '#src/kernel/actor.ts';
-import { createHttpGateway } from '#src/payments/sandbox/http-gateway.ts';
+import { createHttpGateway } from '#src/payments/sandbox/remote-gateway.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import type { WorkerEnvironment } from './worker-process.ts';
 

@@ -1,9 +1,9 @@
 import { createFrameContent } from '#src/content/layout/frame-content.ts';
 import { SiteFrame } from '#src/content/layout/site-frame.client.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
+import css from '#src/site/design/tokens.css?raw';
 import { serializeProps } from '#src/site/i18n/serialized-props.ts';
 import { getTranslator, selectMessages } from '#src/site/i18n/translator.ts';
-import css from '#src/site/layout/tokens.css?raw';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { MAIL_EVENT } from '#test/booking/mail/mail-examples.ts';
 import { BookingSamples } from './booking-samples.tsx';

@@ -12,7 +12,7 @@ import { TokenSamples } from './token-samples.tsx';
 import { readTokens, selectColours } from './tokens.ts';
 
 /** Vitest takes style sheets for empty, so this one is read here. */
-const TOKENS = readTokens(readFileSync('src/site/layout/tokens.css', 'utf8'));
+const TOKENS = readTokens(readFileSync('src/site/design/tokens.css', 'utf8'));
 const COLOURS = selectColours(TOKENS);
 
 describe.each(LOCALES)('the design system in %s', (locale) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { NightOffer } from '#src/rates/availability/availability.rules.ts';
 import { buildReferencePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { deriveCalendar, deriveRate, type PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
-import type { NightOffer } from '#src/rates/nights/availability.rules.ts';
 import { createRoomCalendar } from '#test/support/booking/demo-hotel.ts';
 import { createDerivedPlan, createPlanRestriction, NON_REFUNDABLE } from '#test/support/booking/rate-plans.ts';
 

@@ -3,7 +3,7 @@ import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
 import { planCatalogueChange } from '#src/rates/editing/plan-catalogue-change.rules.ts';
 import { planRatesChange } from '#src/rates/editing/plan-rates-change.rules.ts';
-import type { RatePlanEntry, RatesFile } from '#src/rates/file/rates-file.rules.ts';
+import type { RatePlanEntry, RatesFile } from '#src/rates/rates-file/rates-file.rules.ts';
 import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
 import { KEPT_CATALOGUE } from '#test/support/booking/import-rates.ts';
 import { PLANS } from '#test/support/booking/plans-file.ts';

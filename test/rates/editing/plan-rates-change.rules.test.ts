@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findOvertakenNights } from '#src/rates/editing/overbooked-closures.rules.ts';
 import { isEmptyChange, planRatesChange, type RatesChange } from '#src/rates/editing/plan-rates-change.rules.ts';
 import { summarizeRatesChange } from '#src/rates/editing/summarize-rates-change.rules.ts';
-import type { NightsEntry, RatesFile } from '#src/rates/file/rates-file.rules.ts';
+import type { NightsEntry, RatesFile } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
 import { createRoomType } from '#test/support/booking/demo-hotel.ts';
 import {

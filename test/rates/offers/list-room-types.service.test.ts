@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildPriceCalendar } from '#src/rates/calendar/build-price-calendar.service.ts';
 import { listRoomTypes } from '#src/rates/offers/list-room-types.service.ts';
 import { refreshLowestRates } from '#src/rates/offers/open-calendar.service.ts';
 import { UNRESTRICTED, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import { buildPriceCalendar } from '#src/rates/price-calendar/build-price-calendar.service.ts';
 import { createRoomType } from '#test/support/booking/demo-hotel.ts';
 import { createSmallHotel, FAMILY, GARDEN, VILLA } from '#test/support/booking/small-hotel.ts';
 import { createMemoryInventory } from '#test/support/fakes/memory-inventory.ts';

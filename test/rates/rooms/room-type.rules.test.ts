@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRoomTypeId } from '#src/kernel/reserva.ts';
+import { isRoomTypeId } from '#src/kernel/room-type-id.ts';
 
 describe('isRoomTypeId', () => {
   test.each(['618449', '637777', '580022', '580034', '618421', '618452', '618453', '618456', '618454', '618419', '1'])(

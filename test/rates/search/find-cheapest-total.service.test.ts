@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { NightOffer } from '#src/rates/availability/availability.rules.ts';
 import { getReferencePlan, getTerms } from '#src/rates/catalogue/catalogue.rules.ts';
-import type { NightOffer } from '#src/rates/nights/availability.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import {
   countUnitsLeft,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildPriceCalendar } from '#src/rates/calendar/build-price-calendar.service.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
+import { buildPriceCalendar } from '#src/rates/price-calendar/build-price-calendar.service.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { BREAKFAST, BREAKFAST_SAVER } from '#test/support/booking/base-plans.ts';
 import { createPlansCatalogue, HALF_BOARD, NON_REFUNDABLE } from '#test/support/booking/rate-plans.ts';

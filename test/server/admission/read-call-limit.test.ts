@@ -13,7 +13,7 @@ const call = (path: string) => fetch(site.url + path, { method: 'POST', body: '[
 
 test('limitReadCalls: rejects more than 40 read calls at once from one network, and never other calls', async () => {
   const paths = [
-    '/RSC/F/src/rates/calendar/load-price-calendar.action/loadPriceCalendar.txt',
+    '/RSC/F/src/rates/price-calendar/load-price-calendar.action/loadPriceCalendar.txt',
     '/RSC/F/0123/loadRoomsMenu.txt',
     '/RSC/F/0123/loadRoomGallery.txt',
   ];

@@ -1,4 +1,4 @@
-import { proposeAddOns } from '#src/booking/added-extras/propose-add-ons.service.ts';
+import { proposeAddOns } from '#src/booking/add-extras/propose-add-ons.service.ts';
 import type { ChangeProposal } from '#src/booking/change/propose-change.service.ts';
 import type { AddOn, AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import { createChoice, PICNIC, SPA, TRANSFER } from './add-ons.ts';

@@ -1,7 +1,7 @@
 import { NO_SUPPLEMENT, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
-import type { PlanCalendar } from '#src/rates/file/rates-file.rules.ts';
 import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
+import type { PlanCalendar } from '#src/rates/rates-file/rates-file.rules.ts';
 import { createDerivedPlan } from './rate-plans.ts';
 
 /** A plan on sale to everybody at rates of its own, unless told otherwise. */

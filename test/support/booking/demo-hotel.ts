@@ -1,9 +1,9 @@
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
+import type { NightOffer, RoomCalendar } from '#src/rates/availability/availability.rules.ts';
 import { buildReferencePlan, type Catalogue, NO_SUPPLEMENT } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { CatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
 import type { FirstCatalogue } from '#src/rates/editing/catalogue-setup.table.ts';
-import type { NightOffer, RoomCalendar } from '#src/rates/nights/availability.rules.ts';
 import { UNRESTRICTED, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { createQuote, type Quote, quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import type { RoomToQuote } from '#src/rates/quote/room-lines.rules.ts';

@@ -1,8 +1,8 @@
-import { decideChange } from '#src/booking/proposal/date-change.rules.ts';
+import { decideChange } from '#src/booking/change-rules/date-change.rules.ts';
 import { createDueBalance } from '#src/booking/reservation/due-balance.rules.ts';
 import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
 import type { Cancelled, Confirmed } from '#src/booking/reservation/reservation.rules.ts';
-import { addAddOns } from '#src/rates/quoted-extras/add-add-ons.rules.ts';
+import { addAddOns } from '#src/rates/quote/add-add-ons.rules.ts';
 import { createChoice, SPA, TRANSFER } from './add-ons.ts';
 import {
   BOOKED_AT,

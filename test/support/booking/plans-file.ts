@@ -1,7 +1,7 @@
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
-import type { RatesFileContext } from '#src/rates/file/file-entries.rules.ts';
-import { toRatesFileJson } from '#src/rates/file/format-rates-file.rules.ts';
-import { parseRatesFile } from '#src/rates/file/parse-rates-file.rules.ts';
+import type { RatesFileContext } from '#src/rates/rates-file/file-entries.rules.ts';
+import { toRatesFileJson } from '#src/rates/rates-file/format-rates-file.rules.ts';
+import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
 import { HALF_BOARD, NON_REFUNDABLE, NON_REFUNDABLE_TERMS } from './rate-plans.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, VILLA } from './rates-state.ts';
 

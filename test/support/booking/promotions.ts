@@ -1,4 +1,4 @@
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';

@@ -1,7 +1,7 @@
 import type { AddOnRequest } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import type { AddOn, AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
-import { requoteAddOns } from '#src/rates/quoted-extras/select-add-ons.rules.ts';
+import { requoteAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
 import { BOOKED_AT } from './builders.ts';
 import { createRoomType, DEMO_POLICY } from './demo-hotel.ts';
 

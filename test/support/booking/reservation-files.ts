@@ -3,7 +3,7 @@ import type { WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
 import { bindPorts } from '#src/composition/booking-services.ts';
 import { loadReservationFile } from '#src/desk/reservation/load-reservation-file.service.ts';
 import type { ReservationFile } from '#src/desk/reservation/reservation-file.rules.ts';
-import type { DeskEvent } from '#src/history/desk-event.rules.ts';
+import type { DeskEvent } from '#src/events/desk-event.rules.ts';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 import { BOOKED_AT } from './builders.ts';
 import { createPaidReservation } from './paid-reservations.ts';

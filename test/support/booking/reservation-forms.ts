@@ -1,9 +1,9 @@
-import { proposeExtras } from '#src/booking/added-extras/add-extras.action.ts';
+import { proposeExtras } from '#src/booking/add-extras/add-extras.action.ts';
 import { payBalance } from '#src/booking/balance/pay-balance.action.ts';
 import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.action.ts';
 import { acceptChange, discardChange, proposeDates } from '#src/booking/change/change-dates.action.ts';
 import { changeGuest } from '#src/booking/change-guest/change-guest.action.ts';
-import type { ReservationFormState } from '#src/booking/manage/reservation-form.ts';
+import type { ReservationFormState } from '#src/booking/reservation-steps/reservation-form.ts';
 import { runInRequest } from '#test/support/site/request.ts';
 import { createReservationContext, RESERVA } from '#test/support/site/reservation-site.ts';
 

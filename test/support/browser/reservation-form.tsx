@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { ReservationFormState } from '#src/booking/manage/reservation-form.ts';
+import type { ReservationFormState } from '#src/booking/reservation-steps/reservation-form.ts';
 import { selectMessages } from '#src/site/i18n/translator.ts';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { getElement, render } from '#test/support/browser/render.tsx';

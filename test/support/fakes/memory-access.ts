@@ -1,6 +1,6 @@
 import { FIRST_ACCESS_VERSION } from '#src/booking/access/access-link.rules.ts';
 import type { ReservationAccess } from '#src/booking/access/reservation-access.table.ts';
-import type { NewDeskEvent } from '#src/history/desk-event.rules.ts';
+import type { NewDeskEvent } from '#src/events/desk-event.rules.ts';
 
 /** The versions of reservations, in memory; `events`: of revocations. */
 export const createMemoryAccess = (

@@ -3,7 +3,7 @@ import type { Consent } from '#src/booking/reservation/consent.rules.ts';
 import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { type Held, isHoldActive } from '#src/booking/reservation/hold.rules.ts';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
-import type { NewDeskEvent } from '#src/history/desk-event.rules.ts';
+import type { NewDeskEvent } from '#src/events/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { type AttemptState, isOpen, type PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';

@@ -1,5 +1,5 @@
-import type { DeskEvent, NewDeskEvent } from '#src/history/desk-event.rules.ts';
-import type { DeskEvents } from '#src/history/desk-events.table.ts';
+import type { DeskEvent, NewDeskEvent } from '#src/events/desk-event.rules.ts';
+import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import { getRequestId, identifyActor } from '#src/kernel/actor.ts';
 
 /** Events in memory, all at one instant and of reservations without codes; `events` is shared with the repositories that write them. */

@@ -1,7 +1,7 @@
 import type { ReservationAccess } from '#src/booking/access/reservation-access.table.ts';
 import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
-import type { NewDeskEvent } from '#src/history/desk-event.rules.ts';
-import type { DeskEvents } from '#src/history/desk-events.table.ts';
+import type { NewDeskEvent } from '#src/events/desk-event.rules.ts';
+import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import { createMemoryAccess } from './memory-access.ts';
 import { createMemoryAmendments } from './memory-amendments.ts';
 import { createMemoryBookings } from './memory-bookings.ts';

@@ -1,4 +1,4 @@
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type IsoDate, listNights } from '#src/kernel/stay/stay.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
 import type { AddOn, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';

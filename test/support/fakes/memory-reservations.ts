@@ -2,7 +2,7 @@ import { describeQuote } from '#src/booking/history/describe-amendment.rules.ts'
 import { type Held, isHoldActive } from '#src/booking/reservation/hold.rules.ts';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import type { PlaceHoldRequest, PlaceHoldResult, Reservations } from '#src/booking/reservation/reservations.port.ts';
-import type { NewDeskEvent } from '#src/history/desk-event.rules.ts';
+import type { NewDeskEvent } from '#src/events/desk-event.rules.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { createAttemptKey, isOpen, type PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 import {

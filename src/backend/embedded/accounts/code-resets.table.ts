@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { createDeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
 import { CODE_RESET_ACTOR, type CodeResets } from '#src/accounts/staff/people-store.port.ts';
 import { createProviderCodes } from '#src/accounts/staff/provider.table.ts';
-import { writeEvent } from '#src/history/write-event.table.ts';
+import { writeEvent } from '#src/events/write-event.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import { removeOtp } from './backend-one-time-codes.table.ts';

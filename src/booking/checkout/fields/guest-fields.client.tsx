@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { ARRIVAL_TIME_FIELDS, type EchoedValues } from '#src/booking/checkout/checkout-form.ts';
 import { type FieldError, type FieldErrors, GUEST_TEXT_FIELDS } from '#src/booking/guest/guest-details.rules.ts';
 import { isPostalCodeRequired } from '#src/kernel/contact/postal-code.ts';
-import { PICKER_HOURS, PICKER_MINUTES } from '#src/rates/calendar/picker-defaults.ts';
+import { PICKER_HOURS, PICKER_MINUTES } from '#src/rates/price-calendar/picker-defaults.ts';
 import type { Country } from '#src/site/i18n/countries.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';

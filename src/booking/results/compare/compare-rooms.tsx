@@ -8,7 +8,7 @@ import type { RoomContents } from '#src/booking/ui/offer.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { NightTax } from '#src/kernel/night-tax.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
-import { describeParty } from '#src/rates/nights/booking.text.ts';
+import { describeParty } from '#src/rates/availability/refusals.text.ts';
 import type { OpenOffer } from '#src/rates/offers/room-offer.rules.ts';
 import { getRoomTypeId } from '#src/rates/plans/room-choice.rules.ts';
 import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';

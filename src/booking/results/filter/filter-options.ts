@@ -1,8 +1,8 @@
 import { countConditions, type OfferFilter, type OfferSort } from '#src/booking/search/offer-filter.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
-import type { RoomContent } from '#src/content/backend/model.ts';
+import type { RoomContent } from '#src/content/backend/page-content.ts';
 import type { Localized } from '#src/kernel/locale.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { OpenOffer } from '#src/rates/offers/room-offer.rules.ts';
 
 /** A view or a kind of bed; its key is the same in every language. */

@@ -1,6 +1,6 @@
 import { createTermsTexts } from '#src/booking/results/terms.text.ts';
 import type { PaymentShare, RatesTexts, RateTexts } from '#src/booking/ui/offer.ts';
-import type { RoomContent } from '#src/content/backend/model.ts';
+import type { RoomContent } from '#src/content/backend/page-content.ts';
 import type { GalleryLinkTexts } from '#src/content/gallery/gallery.text.ts';
 import type { Localized } from '#src/kernel/locale.ts';
 import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';

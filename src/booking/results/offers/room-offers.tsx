@@ -3,7 +3,7 @@ import { FilterStatus } from '#src/booking/results/filter/filter-status.tsx';
 import { UnavailableOffers } from '#src/booking/results/unavailable-offers.tsx';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import { createGalleryLink } from '#src/content/gallery/gallery.text.ts';
-import { describeParty } from '#src/rates/nights/booking.text.ts';
+import { describeParty } from '#src/rates/availability/refusals.text.ts';
 import type { OfferedRoom, OpenOffer, UnavailableOffer } from '#src/rates/offers/room-offer.rules.ts';
 import { NO_FEES } from '#src/rates/quote/booking-fees.rules.ts';
 import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';

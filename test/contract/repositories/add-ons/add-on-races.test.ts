@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import { discountRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';

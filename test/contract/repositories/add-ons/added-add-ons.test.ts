@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { proposeAddOns } from '#src/booking/added-extras/propose-add-ons.service.ts';
+import { proposeAddOns } from '#src/booking/add-extras/propose-add-ons.service.ts';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { type ChangeProposal, dropChange } from '#src/booking/change/propose-change.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';

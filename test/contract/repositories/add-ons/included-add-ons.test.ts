@@ -3,7 +3,7 @@ import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { releaseHold, removeRoom } from '#src/booking/hold/change-hold.service.ts';
 import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
-import { buildPriceCalendar } from '#src/rates/calendar/build-price-calendar.service.ts';
+import { buildPriceCalendar } from '#src/rates/price-calendar/build-price-calendar.service.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { STAY } from '#test/contract/repositories/support/promotion-hotel.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DeskEvents } from '#src/history/desk-events.table.ts';
+import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import { type Actor, BANK, createGuestActor, createJobActor, GUEST, identifyActor } from '#src/kernel/actor.ts';
 import { createChangeSteps } from '#test/contract/repositories/support/change-steps.ts';
 import {

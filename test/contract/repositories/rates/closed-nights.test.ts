@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
-import { buildPriceCalendar } from '#src/rates/calendar/build-price-calendar.service.ts';
+import { buildPriceCalendar } from '#src/rates/price-calendar/build-price-calendar.service.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { RATES_NOW, RATES_POLICY, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

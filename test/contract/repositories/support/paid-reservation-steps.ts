@@ -4,7 +4,8 @@ import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import type { Cancelled, Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
-import type { Reserva, RoomTypeId } from '#src/kernel/reserva.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import type { PaymentAttempt, PaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import {

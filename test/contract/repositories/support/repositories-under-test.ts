@@ -4,7 +4,7 @@ import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
 import { GUEST } from '#src/kernel/actor.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 import type { Inventory } from '#src/rates/offers/inventory.port.ts';

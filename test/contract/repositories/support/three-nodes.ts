@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import { type Database, openDatabase } from '#src/composition/database/database.ts';
 import { GUEST } from '#src/kernel/actor.ts';
-import type { RoomTypeId } from '#src/kernel/reserva.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import { DatabaseUnavailable } from '#src/server/database/database-error.ts';
 import { addMinutes, createNightlyRates, toInstant } from '#test/support/booking/builders.ts';

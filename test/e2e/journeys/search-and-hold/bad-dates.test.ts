@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calculateLastDeparture, type DatesProblem } from '#src/kernel/stay/stay.ts';
-import { describeDatesProblem } from '#src/rates/nights/booking.text.ts';
+import { describeDatesProblem } from '#src/rates/availability/refusals.text.ts';
 import { findAlert, getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
 import { addDays, createStay, getToday } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
