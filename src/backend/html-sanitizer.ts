@@ -71,13 +71,16 @@ const isSafeLink = (value: string): boolean => {
   return !INVISIBLE.test(href) && (SITE_RELATIVE.test(href) || ELSEWHERE.test(href));
 };
 
-/** Without an address that may not be followed. */
+/** Removes the address of a link when it may not be followed. */
 const checkLink = ({ properties: { href, ...properties }, ...link }: Element): Element => ({
   ...link,
   properties: typeof href === 'string' && isSafeLink(href) ? { ...properties, href } : properties,
 });
 
-/** With the site's address for its file; none without one: an image without src may request the page itself. */
+/**
+ * Replaces the address of a picture by the site's for its file; without one the picture is removed, as an image without
+ * src may request the page itself.
+ */
 const localizePicture = (picture: Element): Element[] => {
   const src = toSiteAssetUrl(String(picture.properties.src ?? ''));
   return src === undefined ? [] : [{ ...picture, properties: { ...picture.properties, src, loading: 'lazy' } }];
@@ -92,7 +95,7 @@ const checkAddresses = (node: RootContent): RootContent[] => {
 
 type ParsedHtml = DefaultTreeAdapterTypes.DocumentFragment;
 
-/** As many levels as browsers keep. */
+/** Levels of nested elements, as many as browsers keep. */
 const MOST_LEVELS = 500;
 
 /** Removes templates, and what is nested deeper than a recursion can follow. */

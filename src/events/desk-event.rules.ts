@@ -19,7 +19,7 @@ export interface EventDetails {
 export interface NewDeskEvent extends EventDetails {
   readonly actor: Actor;
   readonly reserva: Reserva | null;
-  /** Of the reservation after the change; one event a revision. D7 */
+  /** Revision of the reservation after the change; one event a revision. D7 */
   readonly revision?: number;
   /** What it is about besides a reservation, such as a user id. */
   readonly subject?: string;
@@ -31,7 +31,7 @@ export interface DeskEvent extends NewDeskEvent {
   readonly position: number;
   /** ISO instant. */
   readonly at: string;
-  /** Of the request in which the actor did it, as in the log. */
+  /** Id of the request in which the actor did it, as in the log. */
   readonly requestId?: string;
 }
 
@@ -40,7 +40,7 @@ export const ACTOR_KINDS = ['desk', 'guest', 'job', 'bank', 'command'] as const 
 /** What the history lists; undefined: all. */
 export interface HistoryFilter {
   readonly kind?: Actor['kind'] | undefined;
-  /** Of a person at the desk. */
+  /** Id of a person at the desk. */
   readonly userId?: string | undefined;
   readonly action?: string | undefined;
   /** ISO instants; `to` is exclusive. */

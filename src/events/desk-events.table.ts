@@ -11,7 +11,7 @@ import { writeEvent } from './write-event.table.ts';
 
 /** What happened at the hotel and who did it; events are never changed or deleted. D6 */
 export interface DeskEvents {
-  /** For what has no transaction of its own, such as a link that was shown. `at`: ISO instant. */
+  /** Appends an event that has no transaction of its own, such as a link that was shown. `at`: ISO instant. */
   append(event: NewDeskEvent, at: string): Promise<void>;
   /** All of a reservation, oldest first. */
   listOfReservation(reserva: Reserva): Promise<DeskEvent[]>;

@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 export interface Identity {
-  /** At least 128 random bits. */
+  /** Creates a reserva of at least 128 random bits. */
   createReserva(): Reserva;
   createReservationCode(): ReservationCode;
   /** R18 */

@@ -21,7 +21,7 @@ export interface Hotel {
   readonly email: string;
   readonly phone: string;
   readonly tollFree: string;
-  /** With its country; undefined: the hotel is not on WhatsApp. */
+  /** WhatsApp number with its country code; undefined: the hotel is not on WhatsApp. */
   readonly whatsApp?: string | undefined;
 }
 

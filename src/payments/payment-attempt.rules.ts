@@ -9,7 +9,7 @@ export type PaymentPurpose =
   | { readonly kind: 'change'; readonly number: number }
   | { readonly kind: 'card'; readonly number: number };
 
-/** For idempotency keys and the database, e.g. `change-2`. */
+/** Formats a purpose for idempotency keys and the database, e.g. `change-2`. */
 export const formatPaymentPurpose = (purpose: PaymentPurpose): string =>
   'number' in purpose ? `${purpose.kind}-${purpose.number}` : purpose.kind;
 

@@ -7,7 +7,7 @@ export interface Charge extends Money {
   readonly idempotencyKey: string;
   /** A typed card or the token of a saved one. B15 */
   readonly card: TypedCard | Pick<SavedCard, 'token'>;
-  /** Of a 3-D Secure challenge; null when the guest is not present. */
+  /** Return address of a 3-D Secure challenge; null when the guest is not present. */
   readonly returnUrl: string | null;
   readonly description: string;
   readonly locale: Locale;

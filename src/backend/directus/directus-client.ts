@@ -57,8 +57,9 @@ export const toParameters = ({ fields, filter, deep, sort, limit }: ItemsQuery):
 });
 
 /**
- * Of one width, since the blur is in pixels and a large one takes seconds; more than a phone's, because the picture that
- * follows counts as larger otherwise. The methods are those of sharp, which blurs after it resizes.
+ * Parameters of a preview: of one width, since the blur is in pixels and a large one takes seconds; more than a
+ * phone's, because the picture that follows counts as larger otherwise. The methods are those of sharp, which blurs
+ * after it resizes.
  * https://directus.io/docs/guides/files/transform
  */
 const PREVIEW_PARAMETERS = {

@@ -33,7 +33,7 @@ interface InquiryQuery {
   readonly accessToken: string | undefined;
 }
 
-/** By key, so that an inquiry that arrives meanwhile moves no page. */
+/** Creates a filter by key, so that an inquiry that arrives meanwhile moves no page. */
 const createFilter = ({ after }: InquiryQuery) =>
   after && {
     _or: [

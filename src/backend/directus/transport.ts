@@ -31,13 +31,13 @@ export interface DirectusOptions {
   readonly maxBytes?: number;
   /** Replaces the network, e.g. by an embedded backend. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Of all requests to the backend but those of files, which may take long without anything being wrong. */
+  /** Circuit breaker of all requests but those of files, which may take long without anything being wrong. */
   readonly circuitBreaker?: CircuitBreaker | undefined;
   readonly log: FailureLog;
 }
 
 export interface Bearer {
-  /** Of a valid session. */
+  /** Access token of a valid session. */
   readonly accessToken?: string | undefined;
   /** False sends no static public token either. */
   readonly publicToken?: boolean | undefined;

@@ -135,7 +135,7 @@ const createPhotoWrites = (db: Kysely<Schema>) => ({
 
 /** Items and files of the embedded content backend. */
 export const createBackendStore = (db: Kysely<Schema>) => ({
-  /** In order of insertion. */
+  /** Lists items in order of insertion. */
   listItems: (collection: string): Promise<StoredItem[]> =>
     db
       .selectFrom('backend.item')

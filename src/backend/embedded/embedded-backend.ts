@@ -16,7 +16,7 @@ const splitPath = (path: string): string[] => {
 };
 
 export interface EmbeddedBackendOptions {
-  /** Without it the backend has no accounts. */
+  /** Accounts of the backend; without it the backend has none. */
   readonly accountService?: AccountService | undefined;
   /** The static token of the public role. */
   readonly publicToken?: string | undefined;

@@ -12,7 +12,7 @@ interface ContentArticleProps {
   /** E.g. a date. */
   readonly eyebrow?: ReactNode;
   readonly breadcrumbs?: ReactNode;
-  /** Before the text. */
+  /** Content before the text. */
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
 }

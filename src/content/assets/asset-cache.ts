@@ -100,7 +100,7 @@ export const createAssetCache = (source: AssetSource, limits: Partial<AssetLimit
 
   const load = (key: string, wanted: AssetVariant) => run(key, () => fetchAsset(key, wanted));
 
-  /** After a failure, which the content client has logged, the asset stays for `retryAfter`. */
+  /** Loads an asset again; after a failure, which the content client has logged, it stays for `retryAfter`. */
   const revalidate = (key: string, wanted: AssetVariant, known: CachedAsset): void => {
     load(key, wanted).catch(() => cached.set(key, { ...known, freshUntil: now() + retryAfter }));
   };

@@ -22,7 +22,7 @@ const VERSION = /^\d{1,12}$/;
 
 const MODERN_FORMATS = ['image/avif', 'image/webp'] as const;
 
-/** By the normalized Accept. */
+/** Raster formats by the normalized Accept header. */
 const RASTER_FORMATS: Readonly<Record<string, AssetFormat>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
 /** The backend gets no header of a visitor. RFC 9110 §12.5.1 */

@@ -10,7 +10,7 @@ export interface PageEntry {
   readonly id: string;
   readonly slug: string;
   readonly picture: PictureFile | null;
-  /** For screens in portrait format; shows the same as `picture`. */
+  /** Picture for screens in portrait format; shows the same as `picture`. */
   readonly phonePicture?: PictureFile;
   readonly texts: Texts<PageText>;
 }
@@ -47,7 +47,7 @@ export interface OutingEntry {
   readonly link: string | null;
   /** Id of the extra that sells it. */
   readonly extra: string | null;
-  /** Of a person, with tax, in units of the hotel's currency; null: not said. */
+  /** Price for a person, with tax, in units of the hotel's currency; null: not said. */
   readonly price: number | null;
   readonly picture: PictureFile | null;
   readonly texts: Texts<'title' | 'summary' | 'duration' | 'days' | 'pictureAlt'>;
@@ -71,7 +71,7 @@ export type DraftEntry =
 
 export type SanitizeHtml = (html: string) => string;
 
-/** In every language. @throws BackendError when the backend fails */
+/** Content in every language. @throws BackendError when the backend fails */
 export interface ContentBackend {
   listPages(): Promise<PageEntry[]>;
   listPagesInside(): Promise<PageEntry[]>;

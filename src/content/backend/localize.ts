@@ -18,7 +18,7 @@ const FIGURE = /<figure>(?=\s*<img\b([^>]*)>)/g;
 const WIDTH = /\swidth="(\d+)"/;
 const HEIGHT = /\sheight="(\d+)"/;
 
-/** From 4:3, with the pixels of a window of today. */
+/** Smallest ratio and width of a wide picture: 4:3, with the pixels of a window of today. */
 const WIDE_RATIO = 4 / 3;
 const LEAST_WIDTH = 1200;
 

@@ -25,7 +25,7 @@ export interface ContentService {
   listOutings(locale: Locale): Promise<Outing[]>;
   /** Undefined when the fetch failed, which is only logged. */
   getFooter(locale: Locale): Promise<Footer | undefined>;
-  /** In any status, uncached; only for users who may see drafts. */
+  /** Gets an item in any status, uncached; only for users who may see drafts. */
   getDraft<Name extends ItemAddress['collection']>(
     address: ItemAddress & { readonly collection: Name },
     locale: Locale,

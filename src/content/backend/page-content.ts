@@ -16,7 +16,7 @@ export interface ContentPage {
   readonly summary: Localized;
   readonly body: Localized;
   readonly picture: Picture | null;
-  /** For screens in portrait format; shows the same as `picture`. */
+  /** Picture for screens in portrait format; shows the same as `picture`. */
   readonly phonePicture?: Picture;
 }
 
@@ -48,7 +48,7 @@ export interface Outing {
   readonly link: string | null;
   /** Id of the extra that sells it; its price then comes from the rates. */
   readonly extra: string | null;
-  /** Of a person, with tax, in units of the hotel's currency. */
+  /** Price for a person, with tax, in units of the hotel's currency. */
   readonly price: number | null;
   readonly picture: Picture | null;
   readonly title: Localized;

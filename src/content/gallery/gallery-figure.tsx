@@ -7,7 +7,7 @@ import './gallery-figure.css';
 interface GalleryFigureProps {
   readonly figure: GalleryFigureTexts;
   readonly locale: Locale;
-  /** In the first screen. */
+  /** Whether the picture is in the first screen. */
   readonly eager: boolean;
 }
 

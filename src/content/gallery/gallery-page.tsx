@@ -16,7 +16,7 @@ import './room-gallery.css';
 interface GalleryPageProps {
   readonly room: RoomContent;
   readonly locale: Locale;
-  /** Of the results that led here; undefined: the guest comes from the room. */
+  /** Search of the results that led here; undefined: the guest comes from the room. */
   readonly search: SearchParams | undefined;
   readonly breadcrumbs: ReactNode;
 }

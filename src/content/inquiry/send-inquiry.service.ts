@@ -65,7 +65,7 @@ export const sendInquiry = async (
   return { status: 'taken', inquiryId: inquiry.id };
 };
 
-/** From a minute to an hour. */
+/** Calculates the delay before the next attempt, from a minute to an hour, in milliseconds. */
 const calculateRetryDelay = (attempts: number): number =>
   Math.min(MAX_RETRY_DELAY_MS, MINUTE * 2 ** Math.min(attempts, 10));
 

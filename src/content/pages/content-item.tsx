@@ -72,7 +72,7 @@ interface ContentItemProps extends Pick<PageProps, 'locale' | 'context'> {
   readonly kind?: 'website' | 'article' | undefined;
   /** E.g. a date. */
   readonly eyebrow?: ReactNode;
-  /** Before the text. */
+  /** Content before the text. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }

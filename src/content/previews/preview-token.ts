@@ -14,7 +14,7 @@ const PATH_COLLECTIONS: readonly (readonly [RegExp, ItemAddress['collection']])[
   [/^\/(.+)$/, 'pages'],
 ];
 
-/** Of an address copied from a browser: canonical, without query. */
+/** Returns the path of an address copied from a browser: canonical, without query. */
 export const toShownPath = (address: string): string => toCanonicalPath(address.replace(/[?#].*$/s, ''));
 
 /** `path`: canonical. */
@@ -67,7 +67,7 @@ export const verifyPreview = (token: string, secret: string, now: number): ItemA
   return collection && expiresAt > now ? { collection, key } : undefined;
 };
 
-/** Without a secret every token is invalid. */
+/** Creates the reader of preview tokens; without a secret every token is invalid. */
 export const createPreviews = (secret: string | undefined, { now }: Clock) => ({
   read: (token: string): ItemAddress | undefined => (secret ? verifyPreview(token, secret, now()) : undefined),
 });

@@ -15,7 +15,7 @@ export const normalizeEmailAddress = (typed: string): string => normalizeFigures
 /** Whether mail servers without SMTPUTF8 (RFC 6531) deliver to it: a host name of any script has an ASCII form. */
 export const hasAsciiMailbox = (email: string): boolean => /^[\x21-\x7e]+@[^@]+$/.test(email);
 
-/** Of an address that is typed for mails. `email`: normalized, not empty. */
+/** Finds what is wrong with an address that is typed for mails. `email`: normalized, not empty. */
 export const findAddressError = (email: string): EmailError | undefined => {
   if (!isEmail(email)) return 'email-invalid';
   return hasAsciiMailbox(email) ? undefined : 'email-letters';

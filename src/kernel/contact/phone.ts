@@ -3,7 +3,7 @@ import { normalizeFigures } from './normalize-text.ts';
 const PHONE = /^\+?\d{7,15}$/;
 const isPhone = (text: string): boolean => PHONE.test(text);
 
-/** Of a normalized phone number: `8335100ext4`. */
+/** Pattern of a normalized phone number with an extension: `8335100ext4`. */
 const EXTENSION = /^\+?\d{7,15}[,;]*(?:ext(?:ensi[oó]n)?|extn|x|int(?:erno)?|anexo|内線|#)[:=]?\d{1,8}$/iu;
 const hasExtension = (text: string): boolean => EXTENSION.test(text);
 

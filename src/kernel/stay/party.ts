@@ -13,7 +13,7 @@ export const countGuests = (party: Party): number => party.adults + party.childA
 /** E.g. `2,4,9`. */
 export const formatParty = (party: Party): string => [party.adults, ...party.childAges].join(',');
 
-/** At least one adult, ages 0–17. */
+/** Parses a party of at least one adult, with children of ages 0–17. */
 export const parseParty = (text: string): Outcome<Party, 'verify-guests'> => {
   const numbers = normalizeFigures(text)
     .split(',')

@@ -88,7 +88,7 @@ export const orderDates = <Dates extends { readonly arrival: string; readonly de
 export const isInHouse = ({ arrival, departure }: Stay, today: IsoDate): boolean =>
   arrival < today && today <= departure;
 
-/** In house the arrival stays, and the guest leaves today or later. D10 */
+/** Validates a stay in house: the arrival stays, and the guest leaves today or later. D10 */
 export const validateInHouseStay = (
   { arrival: booked }: Stay,
   arrival: string,

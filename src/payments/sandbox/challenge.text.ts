@@ -21,7 +21,7 @@ export interface BankTexts {
   readonly overTitle: string;
   readonly over: string;
   readonly back: (merchant: string) => string;
-  /** Of a calendar date, in the order of the year. */
+  /** Months of a calendar date, in the order of the year. */
   readonly months: readonly string[];
   readonly date: (day: number, month: string, year: string) => string;
   readonly unknownTitle: string;

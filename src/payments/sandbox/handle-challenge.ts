@@ -137,7 +137,7 @@ export const renderInvalidAnswerPage = (language: Locale): string =>
 
 export interface ChallengeRequest {
   readonly method: string;
-  /** Without query, e.g. `/sandbox-bank/challenge/abc`. */
+  /** Path without query, e.g. `/sandbox-bank/challenge/abc`. */
   readonly path: string;
   /** The urlencoded body of a POST; empty otherwise. */
   readonly form: URLSearchParams;

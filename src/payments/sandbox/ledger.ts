@@ -73,7 +73,7 @@ export interface BankLedger {
   /** Never refunds more than was charged, over all refunds of the charge. */
   refund(refund: BankRefund): Promise<RefundEntry>;
   readStatement(): Promise<BankStatement>;
-  /** From `from` on and before `to` (ISO instants). */
+  /** Lists movements from `from` on and before `to` (ISO instants). */
   listMovements(range: { from: string; to: string }): Promise<BankStatement>;
 }
 

@@ -81,7 +81,7 @@ export const buildCalendarDay = (
   return { date, from, closed: null, minStay, ...slept, departure };
 };
 
-/** At the same distance the earlier one first. B9 */
+/** Finds the nearest bookable stays of the same length; at the same distance the earlier one comes first. B9 */
 export const findNearestStays = (
   wanted: Stay,
   isBookable: (stay: Stay) => boolean,
@@ -105,7 +105,7 @@ export const findNearestStays = (
   return found;
 };
 
-/** From the same arrival, up to `nights` nights. B9 */
+/** Finds the shortest bookable stay that is longer, from the same arrival, up to `nights` nights. B9 */
 export const findLongerStay = (
   { arrival, departure }: Stay,
   isBookable: (stay: Stay) => boolean,

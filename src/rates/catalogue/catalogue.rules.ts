@@ -50,7 +50,7 @@ export interface RatePlan {
   readonly derivation: Derivation | null;
   readonly supplement: BoardSupplement;
   readonly audience: PlanAudience;
-  /** In upper case; null unless its audience is `code`. Several plans may have the same one. */
+  /** Access code in upper case; null unless its audience is `code`. Several plans may have the same one. */
   readonly accessCode: string | null;
   readonly limits: PlanLimits;
   /** Extras whose price is part of the plan's. R12 */
@@ -61,7 +61,7 @@ export interface RatePlan {
 
 /** What a hotel sells beside the price of a night, as of one revision of its rates. */
 export interface Catalogue {
-  /** By position. */
+  /** Plans by position. */
   readonly plans: readonly RatePlan[];
   /** Plans with a restriction of their own on any night; a search asks for no other's. R5 */
   readonly restrictedPlanIds: readonly RatePlanId[];
@@ -69,9 +69,9 @@ export interface Catalogue {
   readonly terms: readonly Terms[];
   /** The newest version of each date of beginning, by position; none that was withdrawn. R19, R21 */
   readonly taxes: readonly TaxRule[];
-  /** By position, whatever their status. R15 */
+  /** Promotions by position, whatever their status. R15 */
   readonly promotions: readonly Promotion[];
-  /** By position, whatever their status. R12 */
+  /** Extras by position, whatever their status. R12 */
   readonly addOns: readonly AddOn[];
 }
 

@@ -13,7 +13,7 @@ import type { Catalogue } from './catalogue.rules.ts';
 export interface AddOnRequest {
   readonly catalogue: Pick<Catalogue, 'addOns' | 'taxes'>;
   readonly roomTypes: readonly RoomType[];
-  /** From arrival to departure, inclusive; those of the booking itself are counted too. */
+  /** Units taken from arrival to departure, inclusive; those of the booking itself are counted too. */
   readonly taken: readonly TakenAddOnDay[];
   /** Epoch milliseconds. */
   readonly now: number;

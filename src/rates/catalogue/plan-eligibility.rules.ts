@@ -3,11 +3,11 @@ import { countDays, countNights, type IsoDate, listNights, type Stay } from '#sr
 import type { PlanLimits } from '#src/rates/plans/plan-limits.rules.ts';
 import type { PlanAudience, RatePlan } from './catalogue.rules.ts';
 
-/** By what a guest is offered plans that are not public. R1 */
+/** Access of a guest to plans that are not public. R1 */
 export interface PlanAccess {
   /** Beside `public`; with `code`, plans of every code. */
   readonly audiences: readonly PlanAudience[];
-  /** As `normalizePromotionCode` has it. */
+  /** Code, as `normalizePromotionCode` has it. */
   readonly code?: string | undefined;
 }
 

@@ -6,11 +6,11 @@ import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 
 /** What a promotion takes off the nights of each room, or adds to the room. R15 */
 export type Benefit =
-  /** Of all room nights, rounded once per room. R17 */
+  /** Percentage of all room nights, rounded once per room. R17 */
   | { readonly kind: 'percent'; readonly percent: BasisPoints }
-  /** Of each night of each room, or of the booking: spread over rooms by largest remainder. R17 */
+  /** Amount off each night of each room, or off the booking: spread over rooms by largest remainder. R17 */
   | { readonly kind: 'amount'; readonly amount: Minor; readonly per: 'night' | 'stay' }
-  /** Of every `nights` consecutive nights, counted from the arrival, so many are free, the cheapest first. */
+  /** Free nights: `free` of every `nights` consecutive ones, counted from the arrival, the cheapest first. */
   | { readonly kind: 'free-nights'; readonly nights: number; readonly free: number }
   /** An extra in each room, or once where its price is for the booking. */
   | { readonly kind: 'add-on'; readonly addOnId: string };
@@ -19,7 +19,7 @@ export type Benefit =
 export interface Promotion {
   readonly promotionId: string;
   readonly status: SaleStatus;
-  /** In upper case, the same for every guest; null without one. */
+  /** Code in upper case, the same for every guest; null without one. */
   readonly code: string | null;
   /** Codes for one booking each, in upper case; null where it has none. One without any code applies by itself. R18 */
   readonly personalCodes: readonly string[] | null;
@@ -33,13 +33,13 @@ export interface Promotion {
   /** null: every plan, every room type. */
   readonly ratePlanIds: readonly RatePlanId[] | null;
   readonly roomTypeIds: readonly RoomTypeId[] | null;
-  /** Of the whole booking. */
+  /** Minimum of adults in the whole booking. */
   readonly minAdults: number | null;
-  /** Of the nights of the whole booking, before tax. */
+  /** Minimum cost of the nights of the whole booking, before tax. */
   readonly minCost: Minor | null;
   /** Bookings; null: no limit. R18 */
   readonly maxUses: number | null;
-  /** By normalized e-mail address, checked when payment starts. R18 */
+  /** Whether a guest can use it once only, by normalized e-mail address, checked when payment starts. R18 */
   readonly isOnePerGuest: boolean;
 }
 

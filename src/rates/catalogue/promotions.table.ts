@@ -60,7 +60,7 @@ const readPromotion = (document: unknown): Promotion => {
   return { ...promotion, personalCodes };
 };
 
-/** By its type, no kind is written that could not be read. */
+/** Returns a benefit as its stored type, which admits no kind that could not be read. */
 const toStoredBenefit = (benefit: Benefit): Infer<typeof BENEFIT> => benefit;
 
 /** Reads promotions by position, archived ones too, with the bookings that hold or have used them. R18 */

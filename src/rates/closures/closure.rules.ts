@@ -8,7 +8,7 @@ export interface Closure {
   readonly lastNight: IsoDate;
   /** null: all of the room type. */
   readonly units: number | null;
-  /** For the hotel only. */
+  /** Note for the hotel only. */
   readonly note: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface ClosuresSummary {
 const toKey = ({ roomTypeId, firstNight, lastNight, units, note }: Closure): string =>
   JSON.stringify([roomTypeId, firstNight, lastNight, units, note]);
 
-/** By room type and night, so that the same closures in another order change nothing. */
+/** Sorts closures by room type and night, so that the same closures in another order change nothing. */
 export const sortClosures = (closures: readonly Closure[]): Closure[] =>
   closures.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
 

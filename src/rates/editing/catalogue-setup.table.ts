@@ -24,7 +24,10 @@ export interface CatalogueSetup {
   register(first: FirstCatalogue): Promise<Catalogue>;
 }
 
-/** Of concurrent processes the second finds the rows written, and keeps them. */
+/**
+ * Writes the first plan, terms and tax where the hotel has none; of concurrent processes the second keeps the rows that
+ * it finds.
+ */
 const registerCatalogue = (db: Kysely<Schema>, { plan, terms, tax }: FirstCatalogue): Promise<Catalogue> =>
   runTransaction(db, async (trx) => {
     const [plans, stored] = [await readPlans(trx), await readNewestTerms(trx)];

@@ -18,7 +18,7 @@ export interface OverbookedClosure {
 export interface ClosedHotel {
   readonly closures: readonly Closure[];
   readonly roomTypes: readonly Pick<RoomType, 'roomTypeId' | 'units'>[];
-  /** As it is, from today on. */
+  /** Inventory as it is now, from today on. */
   readonly inventory: readonly InventoryNight[];
   /** Room types whose units change, from tomorrow on. R28 */
   readonly resized: readonly RoomTypeId[];
@@ -64,7 +64,10 @@ const describeRooms = ({ closure, wanted, free, night }: OverbookedClosure): str
   return `takes ${rooms}, more than the ${free} free on ${night}`;
 };
 
-/** In the order of the file; where it leaves closures as they are, the fewer units of the room type are the error. */
+/**
+ * Reports closures as errors in the order of the file; where it leaves closures as they are, the fewer units of the
+ * room type are the error.
+ */
 export const reportOverbookedClosures = (
   found: readonly OverbookedClosure[],
   { closures, roomTypes = [] }: Pick<RatesFile, 'closures' | 'roomTypes'>,

@@ -57,7 +57,7 @@ export interface Rates {
   write(command: WriteRatesCommand): Promise<WriteRatesResult>;
 }
 
-/** After every night. */
+/** Date later than every night. */
 const LAST_DATE = '9999-12-31';
 
 /** Reads the revision of the rates, which every change replaces; null before the first. R26 */

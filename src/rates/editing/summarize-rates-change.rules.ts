@@ -51,7 +51,7 @@ export interface RoomTypePrices {
   readonly after: PriceSpan | null;
 }
 
-/** Before and after; null when it is new, and when a tax ends. */
+/** Value before and after a change: `before` is null for a new one, `after` for a tax that ends. */
 export interface Changed<Value> {
   readonly before: Value | null;
   readonly after: Value | null;
@@ -77,7 +77,7 @@ export interface RatesSummary {
   readonly seasons: Readonly<Record<'added' | 'changed' | 'removed', readonly string[]>>;
   readonly roomTypes: readonly { readonly before: RoomType; readonly after: RoomType }[];
   readonly nights: {
-    /** With another price or restriction. */
+    /** Nights with another price or restriction. */
     readonly changed: number;
     /** The first and last of them. */
     readonly firstChanged: IsoDate | null;
@@ -90,12 +90,12 @@ export interface RatesSummary {
     readonly manualBefore: number;
     readonly manualAfter: number;
   };
-  /** As the change leaves them. R27 */
+  /** Carried nights as the change leaves them. R27 */
   readonly carried: readonly CarriedNights[];
-  /** By positions of base plan and room type; of room types without a price those of the reference plan only. */
+  /** Prices by positions of base plan and room type; of room types without a price those of the reference plan only. */
   readonly prices: readonly RoomTypePrices[];
   readonly plans: readonly PlanChange[];
-  /** Of derived plans that are not archived, by position. */
+  /** Prices of derived plans that are not archived, by position. */
   readonly planPrices: readonly PlanPrices[];
   readonly terms: readonly Changed<Terms>[];
   /** One of each rule and date of beginning. */
@@ -113,7 +113,7 @@ const findSpan = (nights: readonly PricedNight[] = []): PriceSpan | null => {
   return { lowest: rates[0] ?? 0, highest: rates.at(-1) ?? 0 };
 };
 
-/** Of a plan that is not archived. R2 */
+/** Finds the lowest and highest price of a derived plan that is not archived; null for any other. R2 */
 const findPlanSpan = (plan: RatePlan | undefined, { nights }: RatesState): PriceSpan | null => {
   if (!plan?.derivation || plan.status === 'archived') return null;
   const { derivation, roomTypeIds } = plan;

@@ -37,7 +37,7 @@ const listTypedChoices = (form: FormData): TypedChoice[] => {
   return [...typed.values()];
 };
 
-/** Of an extra without a quantity, a day is its choice. */
+/** Whether an extra is chosen; one without a quantity is chosen by its day. */
 const isChosen = ({ quantity, day = '' }: TypedChoice): boolean =>
   quantity === undefined ? day !== '' : !/^0*$/.test(quantity);
 

@@ -10,7 +10,7 @@ export const ADD_ON_CHARGES = ['stay', 'night', 'person', 'person-night', 'piece
 
 export type AddOnCharge = (typeof ADD_ON_CHARGES)[number];
 
-/** On which days it is used: every night, arrival, departure, or one day of the stay that the guest chooses. R13 */
+/** Days on which it is used: every night, arrival, departure, or one day of the stay that the guest chooses. R13 */
 export const ADD_ON_DAYS = ['nights', 'arrival', 'departure', 'chosen'] as const;
 
 export type AddOnDays = (typeof ADD_ON_DAYS)[number];
@@ -25,9 +25,9 @@ export interface AddOn {
   readonly charge: AddOnCharge;
   /** `booking`: once for all rooms; only with the charge `stay` or `piece`. */
   readonly per: 'room' | 'booking';
-  /** Of a person: of an adult, and of each child that counts as one. */
+  /** Price; where it is for a person, that of an adult and of each child that counts as one. */
   readonly price: Minor;
-  /** Of each paying child, where the price is for a person. */
+  /** Price for each paying child, where the price is for a person. */
   readonly childPrice: Minor;
   /** `nights` with the charges `night` and `person-night`. */
   readonly days: AddOnDays;
@@ -47,7 +47,7 @@ export interface AddOnChoice {
   readonly addOnId: string;
   /** null: of the booking. */
   readonly roomId: string | null;
-  /** From 1; 1 unless the price is for a piece. */
+  /** Number of pieces, from 1; always 1 unless the price is for a piece. */
   readonly quantity: number;
   /** Only where the guest chooses one. */
   readonly day: IsoDate | null;
@@ -76,7 +76,7 @@ export interface AddOnDay {
 export interface AddOnOffer {
   readonly addOn: AddOn;
   readonly roomId: string | null;
-  /** Of one piece, or of the room's whole party and stay; before tax. */
+  /** Price of one piece, or for the room's whole party and stay; before tax. */
   readonly amount: Minor;
   /** Pieces that can still be chosen, with those chosen already; 0 when unavailable. */
   readonly max: number;

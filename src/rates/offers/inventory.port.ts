@@ -29,9 +29,9 @@ export interface OfferRange extends DateRange {
 
 export interface Inventory {
   listRoomTypes(): Promise<RoomType[]>;
-  /** In no order. */
+  /** Lists the offers of the nights, in no order. */
   listNightOffers(range: OfferRange): Promise<NightOffer[]>;
-  /** Of derived plans, both dates inclusive. R5 */
+  /** Lists restrictions of derived plans, both dates inclusive. R5 */
   listPlanRestrictions(range: DateRange): Promise<PlanRestriction[]>;
   /** Ids of promotions without a use left; holds expired by `now` (epoch milliseconds) take none. B11, R18 */
   listUsedUpPromotions(now: number): Promise<string[]>;
@@ -39,20 +39,23 @@ export interface Inventory {
   isPersonalCodeTaken(code: string, now: number): Promise<boolean>;
   /** Both dates inclusive, ordered by extra and day; holds expired by `now` (epoch milliseconds) take none. B11, R13 */
   listAddOnDays(range: DateRange & { readonly now: number }): Promise<TakenAddOnDay[]>;
-  /** Of every base plan. */
+  /** Reads the seasons and rates of every base plan. */
   readSeasons(): Promise<{ seasons: Season[]; rates: SeasonRate[] }>;
   /** The last night with a rate in a base plan; undefined without any. */
   findLastOpenNight(ratePlanId: RatePlanId): Promise<IsoDate | undefined>;
   /** Open nights keep their rate, restriction and counters. */
   openNights(nights: NightlyRate[]): Promise<void>;
-  /** Per room type; one that never had a rate is missing. R26 */
+  /** Lists the lowest rate of each room type; one that never had a rate is missing. R26 */
   listLowestRates(): Promise<{ readonly roomTypeId: RoomTypeId; readonly from: Minor }[]>;
-  /** From the nights on sale in the range; a room type without any keeps its last one. True when one changed. R26 */
+  /**
+   * Writes the lowest rates of the nights on sale in the range; a room type without any keeps its last one. Returns
+   * whether one changed. R26
+   */
   writeLowestRates(range: RateRange): Promise<boolean>;
   listCarriedNights(range: RateRange): Promise<{ readonly roomTypeId: RoomTypeId; readonly night: IsoDate }[]>;
   /** Those set by hand stay. R27 */
   repriceNights(nights: NightlyRate[]): Promise<void>;
-  /** In order, for room types that have a rate of the plan at all. R27 */
+  /** Lists nights that no season prices, in order, for room types that have a rate of the plan at all. R27 */
   listUnpricedNights(range: RateRange): Promise<UnpricedNight[]>;
 }
 

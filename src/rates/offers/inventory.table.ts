@@ -34,7 +34,7 @@ export const listRoomTypes = async (db: Kysely<Schema>): Promise<RoomType[]> => 
   return (await rows.orderBy('position').orderBy('room_type_id').execute()).map(toRoomType);
 };
 
-/** Of a night, in the order of the query: an array takes a third of the bytes of an object. */
+/** Columns of a night, in the order of the query: an array takes a third of the bytes of an object. */
 type RateColumns = [
   ratePlanId: string,
   roomTypeId: string,
@@ -56,7 +56,7 @@ interface OfferParts {
   readonly units: Readonly<Record<string, UnitsByNight>>;
 }
 
-/** By a foreign key each night that has a rate has units. */
+/** Adds the units left to the rate of a night; by a foreign key each night that has a rate has units. */
 const toNightOffer = (
   [ratePlanId, roomTypeId, night, rate, minStay, maxStay, minStayThrough, ...closed]: RateColumns,
   units: OfferParts['units'],

@@ -41,7 +41,7 @@ const findCheapestNights = async (
   return new Map(prices.filter(([, price]) => Number.isFinite(price)));
 };
 
-/** By position; a room type without any rate is not on sale. */
+/** Lists the room types on sale by position; one without any rate is not on sale. */
 export const listRoomTypes = async (
   ports: Pick<SearchPorts, 'inventory' | 'catalogue' | 'clock' | 'policy'>,
 ): Promise<ListedRoomType[]> => {

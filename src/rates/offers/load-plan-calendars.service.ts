@@ -41,7 +41,7 @@ export interface StayPrices {
   /** The reference plan first, then by position. */
   readonly plans: readonly [OfferedPlan, ...OfferedPlan[]];
   readonly catalogue: Catalogue;
-  /** Of what plans include. R13 */
+  /** Stock of the extras that plans include. R13 */
   readonly stock: AddOnStock;
 }
 

@@ -34,7 +34,7 @@ export const getRoomCalendar = (roomTypeId: RoomTypeId, calendars: RoomCalendars
 
 /** Promotions of a search or a hold. */
 export interface OfferedPromotions {
-  /** On sale without a code, with uses left; by position. */
+  /** Promotions on sale without a code, with uses left; by position. */
   readonly automatic: readonly Promotion[];
   /** What the given code names, with that code, whether it is on sale or not. */
   readonly coded: Promotion | null;

@@ -42,9 +42,7 @@ const getLastDay = (month: string): IsoDate => {
   return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
 };
 
-/**
- * By whole months for `freshFor`, single flight; never used for searches and holds.
- */
+/** Caches night offers by whole months for `freshFor`, single flight; never used for searches and holds. */
 export const cacheNightOffers = (
   inventory: NightOfferSource,
   { freshFor, now }: NightOfferCacheOptions,

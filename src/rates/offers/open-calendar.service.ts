@@ -19,7 +19,7 @@ export const refreshLowestRates = async (ports: LowestRatesPorts): Promise<boole
   return inventory.writeLowestRates({ from, to, ratePlanId });
 };
 
-/** Per transaction, for every room type. */
+/** Nights per transaction, for every room type. */
 const BATCH_NIGHTS = 60;
 
 /** The pricing of a base plan at one moment. */
@@ -90,7 +90,7 @@ const repriceChanged = async (inventory: Inventory, pricing: DatedPricing, range
   }
 };
 
-/** In order for all room types, so that an interrupted run can resume. */
+/** Opens nights in order for all room types, so that an interrupted run can resume. */
 const openPricedNights = async (inventory: Inventory, pricing: DatedPricing, range: NightRange): Promise<number> => {
   const roomTypes = await inventory.listRoomTypes();
   const nights = listNights(range);
@@ -112,7 +112,7 @@ export const openNights = async (
   ratePlanId: RatePlanId,
 ): Promise<number> => openPricedNights(inventory, await readPricing(inventory, ratePlanId), range);
 
-/** From the night after its last one, or from today: a plan that is new has none. */
+/** Opens the nights of a plan after its last open one, or from today, since a new plan has none. */
 const openPlan = async (inventory: Inventory, ratePlanId: RatePlanId, range: NightRange): Promise<number> => {
   const { arrival: today, departure } = range;
   const lastOpen = await inventory.findLastOpenNight(ratePlanId);

@@ -11,7 +11,7 @@ import type { Terms } from '#src/rates/terms/terms.rules.ts';
 export interface PlanOffer {
   readonly plan: RatePlan;
   readonly terms: Terms;
-  /** With the best promotion. R16 */
+  /** Quote with the best promotion. R16 */
   readonly quote: RoomQuote;
   /** Total without the promotion; null without one. */
   readonly before: Minor | null;
@@ -25,7 +25,7 @@ export interface OpenOffer {
   readonly left: number;
   /** Guests that the room type admits. B5 */
   readonly maxGuests: number;
-  /** Of the first plan. */
+  /** Quote of the first plan. */
   readonly quote: RoomQuote;
   /** The open plans: reference, cheapest, then by position. At least one. R6 */
   readonly plans: readonly [PlanOffer, ...PlanOffer[]];

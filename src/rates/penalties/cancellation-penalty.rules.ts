@@ -34,7 +34,10 @@ export interface CancelledPart {
   readonly lines: readonly Line[];
 }
 
-/** Of a tax on the whole base in whole basis points exactly, rounded once; of another one by the share of the base. B1 */
+/**
+ * Calculates a tax on the kept base: exactly, rounded once, for a tax on the whole base in whole basis points; by the
+ * share of the base for another one. B1
+ */
 const calculateKeptTax = (tax: Minor, kept: Minor, base: Minor): Minor => {
   if (base === 0) return 0;
   const rate = roundHalfAwayFromZero(tax * 10_000, base);

@@ -4,7 +4,7 @@ import { findFreeCancellationDays } from '#src/rates/terms/terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { type CancellationCost, calculatePenalty, listCancellationCosts } from './cancellation-penalty.rules.ts';
 
-/** Of terms by which the full stay is due in the end, also of a guest who does not arrive. */
+/** Describes terms by which the full stay is due in the end, also of a guest who does not arrive. */
 const describeFullStay = (translator: Translator, { terms, total, currency }: Quote, isFirst: boolean): string => {
   const amount = { total: translator.money(total, currency) };
   if (!isFirst) return translator.t('checkout.policy.late', amount);

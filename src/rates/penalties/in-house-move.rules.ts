@@ -14,7 +14,7 @@ const NIGHTLY: readonly LineKind[] = ['room', 'extra-guests', 'board', 'discount
 export interface InHouseMove {
   readonly today: IsoDate;
   readonly departure: IsoDate;
-  /** Of each room for the nights that remain. */
+  /** Returns the room type of each room for the nights that remain. */
   readonly getRoomTypeId: (room: RoomQuote) => RoomTypeId;
   /** Whether nights that were booked keep their price in another room. */
   readonly keepsPrice: boolean;

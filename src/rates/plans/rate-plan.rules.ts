@@ -63,7 +63,7 @@ export type RatePlanId = string;
 /** The base plan with which every hotel begins, and of which a rates file of version 1 has the nights. */
 export const WEBSITE_RATE_PLAN: RatePlanId = 'flexible';
 
-/** Of a base plan; on overlap the higher `precedence` decides for the room types that it prices. B6 */
+/** Season of a base plan; on overlap the higher `precedence` decides for the room types that it prices. B6 */
 export interface Season {
   readonly ratePlanId: RatePlanId;
   /** Unique in its plan. */
@@ -104,7 +104,7 @@ export interface NightPricing {
    * does not leaves both to the one below it. B6, R27
    */
   readonly findSeasonRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
-  /** By season; where none prices the night, that of the same weekday of the last year in which one does. R27 */
+  /** Finds the rate by season; where none prices the night, that of the same weekday of the last year with one. R27 */
   readonly findRate: (night: IsoDate, roomTypeId: RoomTypeId) => NightlyRate | undefined;
 }
 

@@ -6,7 +6,7 @@ type PriceCalendarResult = Awaited<ReturnType<typeof buildPriceCalendar>>;
 
 const MAX_MONTHS = 500;
 
-/** By month and room type for `freshFor`. Rejected queries are not cached. */
+/** Caches the price calendar by month and room type for `freshFor`; rejected queries are not cached. */
 export const cachePriceCalendar = (
   load: (query: CalendarQuery) => Promise<PriceCalendarResult>,
   { freshFor, now }: NightOfferCacheOptions,

@@ -22,7 +22,7 @@ export interface PromotionRequest {
   readonly stay: Stay;
   /** Hotel-local. */
   readonly today: IsoDate;
-  /** Of the whole booking, when `rooms` are a part of it; null: those of the rooms. */
+  /** Adults of the whole booking, when `rooms` are a part of it; null: those of the rooms. */
   readonly adults: number | null;
 }
 
@@ -98,7 +98,7 @@ export type CodeConditions = Pick<Promotion, 'limits'> &
 /** What became of a code. */
 export interface CodeResult {
   readonly status: CodeStatus;
-  /** Of what the code names; missing when there is nothing, or no reason to refuse it. */
+  /** Conditions of what the code names; missing when there is nothing, or no reason to refuse it. */
   readonly conditions?: CodeConditions;
 }
 
@@ -110,7 +110,7 @@ export const isCodeInUse = (result: CodeResult | null): boolean =>
 
 /** A code that a guest gave, and what became of it. */
 export interface GivenCode extends CodeResult {
-  /** As it was given. */
+  /** Code as it was given. */
   readonly code: string;
 }
 

@@ -27,7 +27,7 @@ const sumFreeNights = (rates: readonly Minor[], { nights, free }: { readonly nig
     ),
   );
 
-/** Of one room, at most its nights; an amount is per night. R17 */
+/** Calculates the discount of one room, at most its nights; an amount is per night. R17 */
 const calculateRoomDiscount = (benefit: Benefit, rates: readonly Minor[]): Minor => {
   switch (benefit.kind) {
     case 'percent':

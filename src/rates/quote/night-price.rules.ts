@@ -12,7 +12,7 @@ import {
   type TaxRule,
 } from '#src/rates/taxes/tax-rule.rules.ts';
 
-/** By list of rules, then by date: a calendar asks for each room type and night. */
+/** Cached rules by list of rules, then by date; a calendar asks for each room type and night. */
 const foundRules = new WeakMap<readonly TaxRule[], Map<IsoDate, readonly TaxRule[]>>();
 
 /** The rules that each night is charged with at booking; not those of a stay, whose nights are not known. R26 */

@@ -14,7 +14,7 @@ export interface PricePolicy extends Pick<HotelPolicy, 'currency'> {
   readonly charges: readonly StayCharge[];
 }
 
-/** By the taxes of today; `now` in epoch milliseconds. */
+/** Adds to a hotel's policy the taxes, and what pages say of them today; `now` in epoch milliseconds. */
 export const createPricePolicy = <Policy extends Pick<HotelPolicy, 'currency' | 'timeZone'>>(
   policy: Policy,
   { taxes }: Pick<Catalogue, 'taxes'>,

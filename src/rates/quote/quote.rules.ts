@@ -25,14 +25,14 @@ export interface RoomQuote {
   readonly roomId: string;
   readonly roomTypeId: RoomTypeId;
   readonly ratePlanId: RatePlanId;
-  /** As agreed; missing when the hotel sold one plan only. R24 */
+  /** Names of the plan as agreed; missing when the hotel sold one plan only. R24 */
   readonly planNames?: LocalizedText;
   readonly board?: Board;
   readonly party: Party;
   /** Extras of the plan that are counted by day; missing when it has none. R13 */
   readonly included?: readonly CountedAddOn[];
   readonly nights: readonly QuotedNight[];
-  /** In the order of R22; their sum is the total. */
+  /** Lines in the order of R22; their sum is the total. */
   readonly lines: readonly Line[];
   /** Paid at the hotel, not part of the total. R20 */
   readonly atHotel: readonly Line[];
@@ -45,7 +45,7 @@ export interface Quote {
   readonly stay: Stay;
   readonly nights: number;
   readonly rooms: readonly RoomQuote[];
-  /** Of the booking as a whole. */
+  /** Lines of the booking as a whole. */
   readonly lines: readonly Line[];
   readonly atHotel: readonly Line[];
   readonly total: Minor;

@@ -11,7 +11,7 @@ import type { StayCharge } from './stay-charges.rules.ts';
 /** Names of the lines that carry none of their own. R24 */
 interface LineWords {
   readonly room: string;
-  /** Of all ages together, or by item and count. */
+  /** Describes a line of extra guests: all ages together, or by item and count. */
   readonly describeExtraGuests: (line: Line) => string;
 }
 

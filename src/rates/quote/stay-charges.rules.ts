@@ -9,7 +9,7 @@ import { isPercentCharge, listTaxRules, type TaxRule } from '#src/rates/taxes/ta
 export interface StayCharge {
   readonly names: LocalizedText;
   readonly basis: TaxRule['charge']['basis'];
-  /** Of one unit, with the taxes on it; of a percentage its basis points. */
+  /** Amount of one unit, with the taxes on it; of a percentage its basis points. */
   readonly amount: Minor | BasisPoints;
   readonly fromAge: number | null;
   readonly maxNights: number | null;

@@ -4,14 +4,14 @@ import { parseCalendarDate } from '#src/kernel/stay/stay.ts';
 import { isPersonalCode, isPromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
 import { parseSignedDecimal } from './decimals.rules.ts';
 
-/** In major units of any currency. */
+/** Largest amount, in major units of any currency. */
 const MAX_AMOUNT = 1_000_000;
 
-/** Of texts that guests read. */
+/** Largest lengths of texts that guests read, in characters. */
 const MAX_NAME_LENGTH = 80;
 const MAX_SENTENCE_LENGTH = 300;
 
-/** As the database has it. */
+/** Pattern of an id, as the database has it. */
 const ID = /^[a-z0-9][a-z0-9-]{0,31}$/;
 
 const ONE_LINE = /^[^\p{Cc}]*$/u;

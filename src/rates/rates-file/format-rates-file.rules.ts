@@ -15,7 +15,7 @@ import { toRatePlanJson, toRestrictionsJson, toTaxJson, toTermsJson } from './fo
 import { toPromotionJson } from './format-promotion.rules.ts';
 import { type NightsEntry, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.rules.ts';
 
-/** Of a night of a rate plan with a price and a restriction. */
+/** Length of the line of a night of a rate plan with a price and a restriction. */
 const MAX_LINE_LENGTH = 124;
 
 const isListOfObjects = (json: object): boolean =>

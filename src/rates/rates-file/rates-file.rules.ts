@@ -86,7 +86,7 @@ export type TaxEntry = Omit<TaxRule, 'version' | 'position'>;
 export interface RatesFile {
   readonly currency: string;
   readonly roomTypes?: readonly RoomTypeEntry[] | undefined;
-  /** Of base plans; those of others stay as they are. */
+  /** Calendars of base plans; a base plan without an entry keeps its own. */
   readonly calendars?: readonly CalendarEntry[] | undefined;
   /** Every plan that is not archived; undefined in a file that says of plans no more than their prices. */
   readonly ratePlans?: readonly RatePlanEntry[] | undefined;

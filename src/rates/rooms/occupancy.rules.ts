@@ -8,7 +8,7 @@ export interface AgeBand {
   readonly fromAge: number;
   readonly toAge: number;
   readonly pays: ChildCharge;
-  /** Per night instead of the room type's price of an extra child; only where `pays` is `child`. R3 */
+  /** Price per night, instead of the room type's price of an extra child; only where `pays` is `child`. R3 */
   readonly price?: Minor | null;
 }
 

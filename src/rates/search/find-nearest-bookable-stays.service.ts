@@ -69,8 +69,8 @@ const countUnits = ({ stay, roomTypes }: StayRequest, plans: readonly Pick<Offer
   );
 
 /**
- * With taxes and fees; undefined when they do not fit at once in this plan. Exhaustive: a greedy choice misses combinations,
- * and parties are at most four. B9
+ * Finds the cheapest total of the parties, with taxes and fees; undefined when they do not fit at once in this plan.
+ * Exhaustive: a greedy choice misses combinations, and parties are at most four. B9
  */
 export const findCheapestTotal = (wanted: StayRequest, plan: PlanPrices): Minor | undefined => {
   const units = countUnits(wanted, [plan]);
@@ -141,11 +141,14 @@ const findSatisfiedNights = ({ arrival, departure }: Stay, calendar: RoomCalenda
   return Math.min(maxNights, nights);
 };
 
-/** Over all room types, limited by the hotel's maximum. */
+/** Finds the longest minimum stay over all room types, limited by the hotel's maximum. */
 const findMinimumNights = (stay: Stay, calendars: RoomCalendars, { maxNights }: HotelPolicy): number =>
   Math.max(1, ...[...calendars.values()].map((calendar) => findSatisfiedNights(stay, calendar, maxNights)));
 
-/** In the reference plan without promotions: first the longer stay that satisfies the minimum, then those of the same length. B9, R26 */
+/**
+ * Finds bookable stays in the reference plan without promotions: first the longer stay that satisfies the minimum, then
+ * those of the same length. B9, R26
+ */
 export const findNearestBookableStays = async (
   ports: { readonly inventory: Inventory; readonly policy: HotelPolicy },
   wanted: StayRequest,

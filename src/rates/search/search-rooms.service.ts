@@ -30,7 +30,7 @@ import { findCodeStatus } from './find-code-status.service.ts';
 import { findNearestBookableStays, isBookable, type NearestStay } from './find-nearest-bookable-stays.service.ts';
 import { parseParties } from './room-limit.rules.ts';
 
-/** Of an amount per stay each of several rooms shows an equal part. R17 */
+/** Lists the promotions for each room; of an amount per stay each of several rooms shows an equal part. R17 */
 const listRoomPromotions = ({ automatic, coded, isUsedUp }: OfferedPromotions, rooms: number): Promotion[] =>
   [...automatic, ...(coded && !isUsedUp ? [coded] : [])].map((promotion): Promotion => {
     const { benefit } = promotion;
@@ -93,22 +93,22 @@ export interface SearchQuery {
   readonly checkMembership?: (() => Promise<boolean>) | undefined;
   /** Beside `public` and the member's: what the desk sells. R1, D11 */
   readonly audiences?: readonly PlanAudience[] | undefined;
-  /** As typed. R18 */
+  /** Promotion code as typed. R18 */
   readonly promotionCode?: string | undefined;
 }
 
 export interface SearchResult {
   readonly stay: Stay;
-  /** In request order; each lists all room types on sale, open ones first, then by position. */
+  /** Rooms in request order; each lists all room types on sale, open ones first, then by position. */
   readonly rooms: readonly OfferedRoom[];
   /** Whether all parties fit at once. */
   readonly bookable: boolean;
   /** Charged once beside what several rooms cost; the offers of an only room have them. R20 */
   readonly bookingFees: TaxLines;
   readonly nearest: readonly NearestStay[];
-  /** Of every offered plan; null when their terms differ. */
+  /** Terms of every offered plan; null when they differ. */
   readonly terms: Terms | null;
-  /** Of the given code, as it was given; null without one, and when no room is open. */
+  /** Result of the given code; null without one, and when no room is open. */
   readonly promotion: GivenCode | null;
 }
 

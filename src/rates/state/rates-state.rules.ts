@@ -46,25 +46,25 @@ export interface InventoryNight {
 export interface RatesState {
   /** Changes with every change of rates; null before the first. */
   readonly revision: string | null;
-  /** By position. */
+  /** Room types by position. */
   readonly roomTypes: readonly RoomType[];
   readonly seasons: readonly Season[];
   readonly rates: readonly SeasonRate[];
-  /** Of every base plan from today on; within one by room type and night. */
+  /** Nights of every base plan from today on; within one by room type and night. */
   readonly nights: readonly PricedNight[];
-  /** From today on, by room type and night. */
+  /** Units from today on, by room type and night. */
   readonly inventory: readonly InventoryNight[];
-  /** By position, archived ones too. */
+  /** Plans by position, archived ones too. */
   readonly plans: readonly RatePlan[];
-  /** Of derived plans from today on, by room type and night. R5 */
+  /** Restrictions of derived plans from today on, by room type and night. R5 */
   readonly restrictions: readonly PlanRestriction[];
   /** The newest version of each. R8 */
   readonly terms: readonly Terms[];
   /** Every version that was ever written. R21 */
   readonly taxes: readonly TaxRule[];
-  /** By position, archived ones too. */
+  /** Promotions by position, archived ones too. */
   readonly promotions: readonly CountedPromotion[];
-  /** By position, archived ones too. */
+  /** Extras by position, archived ones too. */
   readonly addOns: readonly TakenAddOn[];
   /** Those that are not over, by room type and night. */
   readonly closures: readonly Closure[];

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 
-/** In the order of R22. */
+/** Kinds of lines, in the order of R22. */
 export const LINE_KINDS = ['room', 'extra-guests', 'board', 'discount', 'add-on', 'fee', 'tax'] as const;
 
 export type LineKind = (typeof LINE_KINDS)[number];
@@ -43,7 +43,7 @@ const toKey = ({ kind, item }: Line): string => `${kind} ${item}`;
 
 const compareKinds = (a: Line, b: Line): number => LINE_KINDS.indexOf(a.kind) - LINE_KINDS.indexOf(b.kind);
 
-/** In the order of R22. */
+/** Sorts lines in the order of R22. */
 export const sortLines = (lines: readonly Line[]): Line[] => lines.toSorted(compareKinds);
 
 /** Combines lines of the same kind and item, such as the tax of several rooms; by kind, then in the order of their first. R22 */

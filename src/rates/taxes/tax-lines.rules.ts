@@ -23,7 +23,7 @@ export interface TaxLines {
 
 /** A room with what its fees and taxes are charged on. */
 export interface TaxedRoom {
-  /** In order; amounts per night take the version that is valid on each. R21 */
+  /** Nights in order; amounts per night take the version that is valid on each. R21 */
   readonly nights: readonly IsoDate[];
   readonly party: Party;
   /** Nights, extra guests, board, discounts and extras. */

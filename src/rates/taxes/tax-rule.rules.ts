@@ -137,7 +137,7 @@ export const addTaxRates = (price: Minor, rates: readonly BasisPoints[]): Minor 
 export const findNightTax = (taxes: readonly TaxRule[], date: IsoDate): NightTax =>
   [true, false].some((isIncluded) => listPercents(taxes, date, 'room', isIncluded).length > 0) ? 'included' : 'none';
 
-/** By list of rules, then by date: a search asks for each room, plan and night. */
+/** Cached rules by list of rules, then by date; a search asks for each room, plan and night. */
 const foundRules = new WeakMap<readonly TaxRule[], Map<IsoDate, readonly TaxRule[]>>();
 
 /** Picks the version of each rule that is valid on a date of stay and charged on it, in order. R19, R21 */

@@ -13,7 +13,7 @@ export interface PaymentTerms {
   readonly dueDays: number;
   /** Hotel-local hour of that charge, 0–23. */
   readonly dueHour: number;
-  /** Within fewer days before arrival the whole stay is paid at booking. */
+  /** Days before arrival; with fewer left, the whole stay is paid at booking. */
   readonly fullWithinDays: number;
 }
 

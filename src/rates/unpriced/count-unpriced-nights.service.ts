@@ -43,11 +43,11 @@ export interface UnpricedCount {
   readonly nights: number;
 }
 
-/** Of every base plan whose prices guests pay, up to the horizon. R27 */
+/** Counts the unpriced nights of every base plan whose prices guests pay, up to the horizon. R27 */
 export const countUnpricedNights = async (ports: UnpricedPorts): Promise<UnpricedCount[]> =>
   (await listByPlan(ports)).map(({ plan, nights }) => ({ ratePlanId: plan.ratePlanId, nights: nights.length }));
 
-/** Of the base plans that have some. R27 */
+/** Finds the base plans that have unpriced nights. R27 */
 export const findUnpricedNights = async (ports: UnpricedPorts): Promise<UnpricedPlan[]> => {
   const all = await listByPlan(ports);
   return all

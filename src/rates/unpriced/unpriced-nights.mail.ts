@@ -10,7 +10,7 @@ import type { UnpricedPlan } from './unpriced-nights.rules.ts';
 
 const MESSAGES = 'mail.hotel.unpriced-nights';
 
-/** With the name of the plan where there are several. */
+/** Creates the notes about a plan, with its name where there are several. */
 const createPlanNotes = ({ names, carried, lacking }: UnpricedPlan, { t, date, locale }: Translator) =>
   (['carried', 'lacking'] as const).flatMap((kind) => {
     const group = kind === 'carried' ? carried : lacking;

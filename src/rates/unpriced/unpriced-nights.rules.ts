@@ -52,7 +52,7 @@ const isCarried = (night: PricedNight, { findSeasonRate }: NightPricing): boolea
     ? findSeasonRate(night.night, night.roomTypeId) === undefined
     : night.setBy === 'carried';
 
-/** Of the base plans that have some, by position. R27 */
+/** Lists the carried nights of the base plans that have some, by position. R27 */
 export const listCarriedNights = (
   state: Pick<RatesState, 'plans' | 'seasons' | 'rates' | 'nights'>,
 ): CarriedNights[] => {

@@ -1,6 +1,6 @@
 /** Fair queue: round-robin between client keys, FIFO within one, so that one client cannot fill the queue. */
 export const createFairQueue = <Item>() => {
-  /** In round-robin order; a key that had its turn moves to the end. */
+  /** Queues by key, in round-robin order; a key that had its turn moves to the end. */
   const queues = new Map<string, Item[]>();
   let size = 0;
 
@@ -74,7 +74,7 @@ interface QueuedRequest {
 
 const PRIORITY_QUEUE_TIME_FACTOR = 4;
 
-/** In a row, before a normal one: a flood of forms must not starve all other pages. */
+/** Priority requests in a row before a normal one: a flood of forms must not starve all other pages. */
 const MAX_PRIORITY_RUN = 3;
 
 const SMOOTHING = 10;
@@ -83,7 +83,7 @@ const STEP_MS = 50;
 
 const [LOW_UTILIZATION, HIGH_UTILIZATION] = [0.92, 0.985];
 
-/** As low as saturates the process, because cached responses wait for all active renders. */
+/** Sets the concurrency limit as low as saturates the process, because cached responses wait for all active renders. */
 const createConcurrencyLimit = ({ maxConcurrency, minConcurrency, now, readUtilization }: AdmissionLimits) => {
   let [limit, adjustedAt] = [minConcurrency, now()];
   return (hasQueue: boolean): number => {
@@ -116,7 +116,7 @@ const createPriorityQueues = () => {
     getSize: (): number => priority.getSize() + normal.getSize(),
     countAhead: ({ key, hasPriority }: Client): number =>
       hasPriority ? priority.countAhead(key) : priority.getSize() + normal.countAhead(key),
-    /** With a timeout, because all active requests may wait for a bank that does not answer. */
+    /** Queues a request with a timeout, because all active requests may wait for a bank that does not answer. */
     enqueue: ({ key, hasPriority }: Client, request: QueuedRequest): void => {
       const queue = hasPriority ? priority : normal;
       const queued: QueuedRequest = {

@@ -24,7 +24,7 @@ export const monitorEventLoopDelayMs = (): (() => number) => {
   return () => delayMs;
 };
 
-/** From 0 to 1, since its last call. */
+/** Creates a function that measures event-loop utilization, from 0 to 1, since its last call. */
 export const measureEventLoopUtilization = (): (() => number) => {
   let before = performance.eventLoopUtilization();
   return () => {

@@ -9,7 +9,7 @@ const readInteger = (text: string): number => {
   return value;
 };
 
-/** In UTC, as both drivers ask for it, of the years that have four digits. */
+/** Pattern of an instant in UTC, as both drivers ask for it, of the years that have four digits. */
 const UTC_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
 
 /**

@@ -7,7 +7,7 @@ export interface Exchange {
   readonly response: ServerResponse;
   /** Path as received, percent-encoded, without query; dot segments are resolved. */
   readonly path: string;
-  /** With its `?`, or the empty string. */
+  /** Query with its `?`, or the empty string. */
   readonly search: string;
   /** Set by `receiveBody`. */
   body: Buffer;
@@ -20,7 +20,7 @@ const EMPTY = Buffer.alloc(0);
 
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/** As browsers do, so that path rules cannot be bypassed by `/./` or `/../`. */
+/** Removes dot segments as browsers do, so that path rules cannot be bypassed by `/./` or `/../`. */
 export const removeDotSegments = (path: string): string =>
   path.startsWith('/') && DOT_SEGMENT.test(path) ? new URL(`http://site${path}`).pathname : path;
 
@@ -34,7 +34,7 @@ export const createExchange = (request: IncomingMessage, response: ServerRespons
 
 export const hasSafeMethod = ({ request }: Exchange): boolean => request.method === 'GET' || request.method === 'HEAD';
 
-/** From a page of this site. Browsers without fetch metadata never are. */
+/** Whether a request comes from a page of this site; never true for browsers without fetch metadata. */
 export const isSameOriginNavigation = ({ headers }: IncomingMessage): boolean =>
   headers['sec-fetch-site'] === 'same-origin';
 

@@ -1,11 +1,11 @@
-/** From the request pipeline to the page handler; removed from what clients send. The last is also of the response. */
+/** Headers that the pipeline gives to the page handler and removes from requests; the last is also of the response. */
 export const INVALID_PATH_HEADER = 'x-invalid-path';
 export const FAILED_STATUS_HEADER = 'x-failed-with';
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 export const NONCE_HEADER = 'x-nonce';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Of a HEAD request, which Waku is asked for as GET. */
+/** Header that marks a HEAD request, which Waku is asked for as GET. */
 export const HEAD_HEADER = 'x-head';
 
 /** A form of the desk that is shown again after the sign-in, and does nothing yet. */

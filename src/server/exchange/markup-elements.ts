@@ -7,7 +7,7 @@ interface MarkupMatch {
 
 const NAME_DELIMITERS = new Set([' ', '\n', '\t', '\r', '/', '>']);
 
-/** By `indexOf`: a pattern such as `<a[^>]*>.*?</a>` takes quadratic time. */
+/** Finds a tag by `indexOf`: a pattern such as `<a[^>]*>.*?</a>` takes quadratic time. */
 const findTag = (html: string, name: string, from: number): MarkupMatch | undefined => {
   const opening = `<${name}`;
   let start = html.indexOf(opening, from);
@@ -17,7 +17,7 @@ const findTag = (html: string, name: string, from: number): MarkupMatch | undefi
   return end < 0 ? undefined : { start, end: end + 1, attributes: html.slice(start + opening.length, end) };
 };
 
-/** In document order; a nested element of the same name is part of the outer one's text. */
+/** Finds elements in document order; a nested element of the same name is part of the outer one's text. */
 export const findElements = (html: string, name: string): (MarkupMatch & { readonly text: string })[] => {
   const found: ReturnType<typeof findElements> = [];
   const closing = `</${name}>`;

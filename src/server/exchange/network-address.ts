@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** Prefix length by which IPv6 clients are counted: the least that a site is assigned. RFC 6177 */
 const NETWORK_BITS = 64;
 
-/** Of IPv4-mapped addresses, `::ffff:0:0/96`. RFC 4291 §2.5.5.2 */
+/** Prefix length of IPv4-mapped addresses, `::ffff:0:0/96`. RFC 4291 §2.5.5.2 */
 const MAPPED_PREFIX_BITS = 96;
 
 const stripPort = (text: string): string => {
@@ -20,7 +20,7 @@ const parseAddress = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined => {
   return isAddress ? ipaddr.process(address) : undefined;
 };
 
-/** Without port, brackets and zone; IPv4-mapped addresses as IPv4. Undefined for other text. RFC 5952 */
+/** Formats an address without port, brackets and zone; IPv4-mapped ones as IPv4. Undefined for other text. RFC 5952 */
 export const canonicalizeAddress = (text: string): string | undefined => parseAddress(text)?.toString();
 
 /** IPv4 address or IPv6 /64; any other text is returned unchanged. */

@@ -51,7 +51,7 @@ export const encodeRepresentations = async (
 export const calculateByteSize = ({ identity, compressed }: Representations): number =>
   [identity, ...compressed.values()].reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 
-/** Without `encoding` it is the identity. RFC 9110 §12.5.3 */
+/** Selects the representation that a client accepts; without `encoding` it is the identity. RFC 9110 §12.5.3 */
 export const selectRepresentation = (
   { identity, compressed }: Representations,
   acceptEncoding: string,

@@ -35,7 +35,7 @@ export const toPagePath = (path: string): string => {
   return read.startsWith('/__') ? `/${read.slice(2)}` : read;
 };
 
-/** Without `?`; a payload's is a parameter of its own, beside which Waku reads no other. */
+/** Returns the query of a page without `?`; a payload's is a parameter of its own, beside which Waku reads no other. */
 export const toPageQuery = (path: string, search: string): string =>
   path.startsWith(RSC_PREFIX) ? (new URLSearchParams(search).get(QUERY_PARAMETER) ?? '') : search.slice(1);
 

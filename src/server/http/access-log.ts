@@ -33,7 +33,7 @@ export const maskPath = ({ path, search }: Target): string => {
   return masked + listParameters(search);
 };
 
-/** As JSON. Of an answer's line only this holds text of a client. B15 */
+/** Formats the path as JSON: the only text of a client in the line of a response. B15 */
 const formatPath = (target: Target): string => JSON.stringify(maskCards(maskPath(target)));
 
 const MAX_KNOWN_PATHS = 1_000;

@@ -13,7 +13,7 @@ const SIGNS = '.,;:!?\'")]}>*`…’”›»。，；：！？、）」』】';
 const escapeBytes = (text: string): string =>
   [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).toUpperCase()}`).join('');
 
-/** As they are and percent-encoded; the escapes are in upper case. */
+/** Signs as they are and percent-encoded; the escapes are in upper case. */
 const ENDINGS = [...SIGNS, '\u200B', '\u200E', '\u200F'].flatMap((sign) => [sign, escapeBytes(sign)]);
 
 /** Fields that only links fill, so that no guest's text is cut: those of mailed links, and of a search. */
@@ -39,7 +39,7 @@ const trimQuery = (search: string): string => {
 export const trimCopiedLink = (path: string, search: string): { readonly path: string; readonly search: string } =>
   search === '' ? { path: trimEnding(path) || '/', search } : { path, search: trimQuery(search) };
 
-/** As `links.ts` writes it; a malformed one, which no route reads, stays as it is. */
+/** Encodes a path segment as `links.ts` writes it; a malformed one, which no route reads, stays as it is. */
 const toCanonicalSegment = (segment: string): string => {
   try {
     return encodeURIComponent(decodeURIComponent(segment));

@@ -59,7 +59,7 @@ export const ROOT_VARY = 'accept-language, cookie, sec-fetch-site';
 
 export const isRoot = ({ path }: Exchange): boolean => path === ROOT;
 
-/** By cookie, or else the browser's language. Specification §4 */
+/** Whether the cookie, or else the browser's language, asks for the English root from outside. Specification §4 */
 export const prefersOtherRoot = (request: IncomingMessage): boolean =>
   !isSameOriginNavigation(request) && getPreferredLocale(request) === 'en';
 

@@ -56,7 +56,7 @@ const countFields = (body: Buffer): number => body.toString('latin1').split(/con
 /** Decoding it would block the event loop. Fault 26 */
 const isExcessive = (body: Buffer): boolean => countFields(body) > MAX_FIELDS || calculateDepth(body) > MAX_DEPTH;
 
-/** Before later steps, so that none waits for a slow client. */
+/** Receives the body before later steps, so that none waits for a slow client. */
 export const receiveBody: Step = async (exchange) => {
   if (exchange.request.method !== 'POST') return false;
   const body = await readBody(exchange.request);

@@ -28,7 +28,7 @@ export const limitUnsentAnswers = (
   limits: Partial<SendLimits> = {},
 ): void => {
   const { stalledMs, maxWaiting, checkMs } = { ...LIMITS, ...limits };
-  /** With the bytes that each had been given to send at the last check. */
+  /** Connections with the bytes that each had been given to send at the last check. */
   const sockets = new Map<Socket, number>();
   server.on('connection', (socket) => {
     sockets.set(socket, 0);
@@ -55,7 +55,7 @@ export const limitUnsentAnswers = (
   server.once('close', () => clearInterval(checks));
 };
 
-/** Of one connection. Browsers and proxies send no request before the answer to the last one. */
+/** Waiting requests of one connection. Browsers and proxies send no request before the answer to the last one. */
 const MAX_WAITING = 32;
 
 /**
@@ -122,7 +122,10 @@ const pauseRequests = (server: Server): (() => void) => {
   };
 };
 
-/** In a worker process, `Worker.disconnect` of the cluster primary would call it before the server is drained. */
+/**
+ * Disables `close`, which `Worker.disconnect` of the cluster primary would call in a worker process before the server
+ * is drained.
+ */
 export const disableServerClose = (server: Server): void => {
   server.close = (done) => server.once('close', () => done?.());
 };

@@ -32,7 +32,7 @@ const toWebRequest = (exchange: Exchange, target: string, extra: Record<string, 
   return new Request(url, { method: 'POST', body: new Uint8Array(body), headers });
 };
 
-/** Of a page with any status: error pages are hydrated too. */
+/** Transforms a page with any status: error pages are hydrated too. */
 type TransformPage = (page: Buffer) => Buffer;
 
 const isPrematureClose = (error: unknown): boolean =>

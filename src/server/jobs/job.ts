@@ -50,7 +50,7 @@ export interface JobPorts {
   readonly now: () => number;
   /** Resolves to true after `ms` milliseconds, to false as soon as the signal aborts. */
   readonly wait: (ms: number, stop: AbortSignal) => Promise<boolean>;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly random: () => number;
   readonly createId: () => string;
 }

@@ -9,7 +9,7 @@ const FAILING_GRACE_MS = 5 * GRACE_MS;
 const findLateInstant = ({ everyMs }: Job, lastSuccess: number, now: number): number | undefined =>
   now - lastSuccess > 3 * everyMs + GRACE_MS ? lastSuccess + everyMs : undefined;
 
-/** Since when a job is due whose last attempt failed; a job that never succeeded was due when it became known. */
+/** Finds since when a job is due whose last attempt failed; one that never succeeded was due when it became known. */
 const findFailingInstant = ({ everyMs }: Job, run: JobRun | undefined, now: number): number | undefined => {
   if (!run || run.failedAt === null) return undefined;
   const due = run.lastSuccess === null ? Date.parse(run.knownSince) : Date.parse(run.lastSuccess) + everyMs;

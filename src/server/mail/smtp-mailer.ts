@@ -29,7 +29,7 @@ const isUnknownAddress = ({ command, responseCode, response = '' }: NodemailerEr
 /** RFC 6531, RFC 3463: letters of the address that the server, or the next one, cannot handle. */
 const NON_ASCII_REFUSED = new Set(['5.6.7', '5.6.9']);
 
-/** At `RCPT TO`, these words refuse the site and not the recipient. */
+/** Words in replies to `RCPT TO` that refuse the site and not the recipient. */
 const NAMES_SITE =
   /\b(?:sender|relay|relaying|client|helo|auth\w*|unauth\w*|blocklist\w*|blacklist\w*|spamhaus|reputation|your (?:ip|host|server))\b/i;
 
@@ -41,7 +41,7 @@ const concernsRecipient = ({ command, response = '' }: NodemailerError): boolean
   return command === 'RCPT TO' && !NAMES_SITE.test(response);
 };
 
-/** Without SMTPUTF8 no retry helps: the address is the same, and so are the servers. */
+/** Whether letters of the address are refused; without SMTPUTF8 no retry helps, as address and servers are the same. */
 const isRefusedForLetters = (error: NodemailerError, to: string): boolean => {
   if (error.permanent !== true || hasAsciiMailbox(to)) return false;
   const enhanced = error.response && parseEnhancedCode(error.response);

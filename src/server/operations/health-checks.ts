@@ -10,7 +10,7 @@ export interface LateJob {
   readonly lateBySeconds: number;
   /** ISO instant. */
   readonly lastSuccess: string | null;
-  /** Without data. */
+  /** Error message without data. */
   readonly error: string | null;
 }
 

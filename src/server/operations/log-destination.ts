@@ -11,7 +11,7 @@ export interface LogDestination {
   readonly batched: LogStream;
   /** Resolves when every line is written. */
   readonly flush: () => Promise<void>;
-  /** For the end of a process, when no callback runs any more. */
+  /** Writes every line at the end of a process, when no callback runs any more. */
   readonly flushSync: () => void;
 }
 
@@ -60,7 +60,7 @@ const createStreams = (add: Add, start: () => void): Pick<LogDestination, 'immed
   batched: { write: add },
 });
 
-/** For processes that share standard output: each write is short enough to stay whole. */
+/** Creates a destination for processes that share standard output: each write is short enough to stay whole. */
 export const createSharedLogDestination = (fd = 1): LogDestination => {
   let lines = '';
   let timer: NodeJS.Timeout | undefined;

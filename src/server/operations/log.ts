@@ -28,7 +28,7 @@ const UUID_OR_CARD =
 
 const removeNonDigits = (text: string): string => text.replaceAll('%20', '').replace(/\D/g, '');
 
-/** By nines, which keeps the JSON valid: last line of defence. B15 */
+/** Replaces the digits of card numbers by nines, which keeps the JSON valid; the last safeguard of a log line. B15 */
 export const maskCards = (line: string): string =>
   line.replace(UUID_OR_CARD, (text, uuid?: string) =>
     uuid === undefined && isLuhnValid(removeNonDigits(text)) ? text.replace(/\d/g, '9') : text,

@@ -36,7 +36,7 @@ export const createProbe = (
   };
 };
 
-/** Since the start of this process. */
+/** Card attempts that were declined or throttled since the start of this process. */
 export interface CardTotals {
   declined: number;
   throttled: number;
@@ -48,7 +48,7 @@ export interface OperationalStatus {
   /** None where no jobs run, such as in a command; `serve.ts` knows the jobs. */
   readonly listLateJobs: () => Promise<readonly LateJob[]>;
   readonly isReady: () => Promise<boolean>;
-  /** For pages, which find out themselves when the database is lost meanwhile; asked once a second at most. */
+  /** Whether the database answers; asked once a second at most, as pages find out themselves when it is lost later. */
   readonly isDatabaseThere: () => Promise<boolean>;
   /** A full disk or a read-only server still serves reads. Probed every few seconds at most. */
   readonly canWrite: () => Promise<boolean>;

@@ -26,12 +26,12 @@ interface PreparedResponse extends Representation {
   readonly notModified: FlatHeaders;
 }
 
-/** By content coding; undefined is the identity. */
+/** Prepared responses by content coding; undefined is the identity. */
 type PreparedPage = ReadonlyMap<string | undefined, PreparedResponse>;
 
 export const SHARED_CACHE_CONTROL = 'public, no-cache';
 
-/** For all visitors, whatever the query holds that the page does not read. */
+/** Whether a request asks for a page for all visitors, whatever the query holds that the page does not read. */
 export const asksForSharedPage = ({ path, search }: Exchange): boolean =>
   isSharedPath(toPagePath(path), toPageQuery(path, search));
 
@@ -95,7 +95,7 @@ export interface FastPathOptions {
   readonly sessionCookies: readonly string[];
 }
 
-/** As the steps before the page cache would let it through. */
+/** Whether the steps before the page cache would let the request through. */
 const isOrdinary = (exchange: Exchange, { checkHost, sessionCookies }: FastPathOptions): boolean => {
   const { request } = exchange;
   return (

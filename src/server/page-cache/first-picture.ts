@@ -2,7 +2,7 @@ import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { waitAtMost } from '#src/server/timing/wait-at-most.ts';
 import { buildAssetQuery } from '#src/site/routing/asset-variant.ts';
 
-/** Of the picture that `picture.tsx` renders for the first screen. */
+/** Attribute of the picture that `picture.tsx` renders for the first screen. */
 const PRIORITY = 'fetchPriority="high"';
 
 const ADDRESS = /\/assets\/([\da-f-]{36})\?(?:[^"\s]*&amp;)?v=(\d+)/;
@@ -47,8 +47,8 @@ export interface FirstPicturePreviews {
 }
 
 /**
- * Since a document and its picture take two round trips, the document brings a preview of the picture. Larger than 0.05
- * bits per pixel of a phone, so that it counts as content. https://web.dev/articles/lcp
+ * Creates previews that documents bring along, since a document and its picture take two round trips. A preview is
+ * larger than 0.05 bits per pixel of a phone, so that it counts as content. https://web.dev/articles/lcp
  */
 export const createFirstPicturePreviews = (assets: WebHandler, timeLimit = TIME_LIMIT): FirstPicturePreviews => {
   const load = async ({ id, version }: PictureFile): Promise<string> => {

@@ -29,12 +29,12 @@ export interface CachedPage extends RenderedPage, Representations {
   readonly version: string;
   /** Epoch milliseconds. */
   readonly freshUntil: number;
-  /** Of a payload: the one of the render before, for browsers that got the page before it was rendered again. */
+  /** Previous render of a payload, for browsers that got the page before it was rendered again. */
   readonly before?: CachedPage;
 }
 
 export interface PageCacheOptions {
-  /** By its path alone: nothing of a visitor can get into it. */
+  /** Renders a page by its path alone: nothing of a visitor can get into it. */
   readonly render: (path: string) => Promise<SeparatedPage>;
   readonly getVersion: () => string;
   /** Bytes of all representations. */

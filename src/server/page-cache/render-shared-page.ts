@@ -18,7 +18,7 @@ export interface SharedPageOptions {
   readonly previews: FirstPicturePreviews;
 }
 
-/** Of Waku. Shared pages pack into few packets, and no guest needs it. */
+/** Generator tag of Waku. Shared pages pack into few packets, and no guest needs it. */
 const GENERATOR = '<meta name="generator" content="Waku"/>';
 
 /** The first of them that `script-integrity.ts` writes. */
@@ -28,7 +28,7 @@ const LATER_LINK = '<link rel="later"';
 const addRender = (html: string, { etag }: Representation): string =>
   html.replace(LATER_LINK, `${LATER_LINK} data-of="${nameRender(etag)}"`);
 
-/** Without any header or cookie of a visitor, with a CSP by hashes instead of a nonce. */
+/** Renders pages without any header or cookie of a visitor, with a CSP by hashes instead of a nonce. */
 export const createSharedPageRenderer =
   (waku: WebHandler, { siteUrl, challengeOrigin, headScripts, styles, previews }: SharedPageOptions) =>
   async (path: string): Promise<SeparatedPage> => {

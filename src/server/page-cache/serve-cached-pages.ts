@@ -28,7 +28,7 @@ const chooseRender = (page: CachedPage, { path, search }: Exchange): CachedPage 
   return asksForOtherRender(search, before.identity.etag) ? page : before;
 };
 
-/** Of a page that does not read the query. */
+/** Sends the payload of a page that does not read the query. */
 const sendPayload = async (exchange: Exchange, { body, headers }: CachedPage, query: string): Promise<boolean> => {
   const payload = nameQuery(body, toPagePath(exchange.path), query);
   if (!payload) return false;

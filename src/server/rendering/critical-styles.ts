@@ -64,7 +64,7 @@ const findBlockEnd = (css: string, start: number): number => {
   return at;
 };
 
-/** For the output of the build, which has no comments and no nested rules. */
+/** Parses the stylesheets of the build, which have no comments and no nested rules. */
 export const parseStylesheet = (css: string): CssRule[] => {
   const rules: CssRule[] = [];
   for (let at = 0; at < css.length; ) {
@@ -84,7 +84,7 @@ export const parseStylesheet = (css: string): CssRule[] => {
   return rules;
 };
 
-/** At the commas outside of parentheses. */
+/** Splits selectors at the commas outside of parentheses. */
 export const splitSelectors = (selectors: string): string[] => {
   const parts: string[] = [];
   for (let at = 0; at < selectors.length; ) {
@@ -97,15 +97,15 @@ export const splitSelectors = (selectors: string): string[] => {
 
 /** What a page must have for a selector to find anything. */
 interface Requirement {
-  /** Of elements beside those of the path, and of states. */
+  /** Tokens of elements beside those of the path, and of states. */
   readonly tokens: readonly string[];
   /** Tokens of an element, and of others around it, from inside out. */
   readonly path: readonly (readonly string[])[];
-  /** Of each list at least one. */
+  /** Lists of requirements; the page meets at least one of each. */
   readonly anyOf: readonly (readonly Requirement[])[];
 }
 
-/** Of other comparisons, such as `^=`, and of values with other characters, only the name counts. */
+/** Comparison by `=`; of others, such as `^=`, and of values with other characters, only the name counts. */
 const EQUAL_VALUE = /^[\w-]+=["']?([\w-]+)["']?$/;
 const PSEUDO = /::?[\w-]+/g;
 const NAME = /[.#]?-?[a-z_][\w-]*/gi;

@@ -10,7 +10,7 @@ import { quoteScriptString, renderPayloadScript } from './payload-script.ts';
 const MODULE_PRELOAD = '<link rel="modulepreload"';
 /** A `rel` that no browser acts on; `load-parts.ts` restores `modulepreload` after first contentful paint. */
 const DEFERRED_PRELOAD = '<link rel="later"';
-/** For the script with which React shows parts that come later; no part does. */
+/** Attribute for the script with which React shows parts that come later; no part does. */
 const UNUSED_ATTRIBUTE = ' vt-update="none"';
 const HEAD_END = '</head>';
 const DOCUMENT_END = '</body></html>';

@@ -77,7 +77,7 @@ const calculateHash = (text: string): string => `'sha256-${createHash('sha256').
 
 const findHref = (attributes: string): string => attributes.split(HREF)[1]?.split('"')[0] ?? '';
 
-/** Of the bundler, which reads it in development only. */
+/** Attribute of the bundler, which reads it in development only. */
 const DEVELOPMENT_ATTRIBUTE = / data-rsc-css-href="[^"]*"/;
 
 const isFontPreload = (attributes: string): boolean =>
@@ -88,7 +88,7 @@ type Sheets = ReadonlyMap<string, CriticalStyles>;
 const findSheet = (sheets: Sheets, attributes: string): CriticalStyles | undefined =>
   attributes.startsWith(' rel="stylesheet"') ? sheets.get(findHref(attributes)) : undefined;
 
-/** Of the sheets of a page, in their order. */
+/** Lists the addresses of the sheets of a page, in their order. */
 const listHrefs = (sheets: Sheets, head: string): string[] => {
   const hrefs: string[] = [];
   replaceTags(head, 'link', (link, attributes) => {

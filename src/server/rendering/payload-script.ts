@@ -21,13 +21,13 @@ const CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
 export const readScriptString = (quoted: string): string =>
   quoted.slice(1, -1).replace(/\\(?:x[0-9A-F]{2}|.)/g, (escaped) => CHARACTERS[escaped] ?? escaped);
 
-/** In every page that is hydrated; the others load no script. */
+/** Global variable in every page that is hydrated; the others load no script. */
 export const HYDRATION = '__WAKU_INITIAL_RSC__';
 
 const START = `${HYDRATION}={response:Promise.resolve(new Response(`;
 const END = '))}';
 
-/** For Waku's router. */
+/** Renders the script that gives the payload to Waku's router. */
 export const renderPayloadScript = (payload: string): string => START + quoteScriptString(payload) + END;
 
 export interface SeparatedPayload {

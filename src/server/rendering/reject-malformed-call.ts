@@ -8,7 +8,7 @@ const isMultipartForm = (request: Request): boolean =>
 /** A server function keeps its id, `module#name`, when arguments are bound. */
 const readName = (action: object): string => ('$$id' in action ? String(action.$$id).replace(/^.*#/s, '') : '');
 
-/** As Waku does. @throws where Waku would respond with 500 */
+/** Decodes a call as Waku does. @throws where Waku would respond with 500 */
 const decodeCall = async (request: Request, path: string): Promise<void> => {
   const call = parseFunctionPath(path);
   if (call) {

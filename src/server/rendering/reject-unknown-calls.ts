@@ -11,7 +11,7 @@ const isFunctionCall = (path: string): boolean => {
   return call !== undefined && !isInherited(call.module) && !isInherited(call.name);
 };
 
-/** Of the page that Waku renders again after a call. */
+/** Header with the address of the page that Waku renders again after a call. */
 const PAGE_HEADER = 'x-waku-action-location';
 
 /** Screens of the desk are not hydrated and call nothing; the desk's gate sees the path of the call alone. */

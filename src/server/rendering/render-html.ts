@@ -19,7 +19,7 @@ const createErrorReporter =
     return digest;
   };
 
-/** From the SSR environment of the build, the only one that can run client components. */
+/** Imports the document from the SSR environment of the build, the only one that can run client components. */
 const importDocument = async () =>
   import.meta.viteRsc.import<typeof import('./document.tsx')>('./document.tsx', { environment: 'ssr' });
 

@@ -11,7 +11,7 @@ const HEAD_TAG = '<head>';
 export interface HeadScripts {
   /** Links for the head of a page. */
   readonly renderLinks: (page: Buffer) => string;
-  /** Of what `bootstrap-script.ts` inserts into a page, for the content security policy. */
+  /** Hashes of what `bootstrap-script.ts` inserts into a page, for the content security policy. */
   readonly sources: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export const createHeadScripts = async (
   };
 };
 
-/** At the start of the head. */
+/** Inserts links at the start of the head. */
 export const insertHeadLinks = (page: Buffer, links: string): Buffer => {
   const head = page.indexOf(HEAD_TAG);
   if (head < 0) return page;

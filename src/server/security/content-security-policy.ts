@@ -41,7 +41,7 @@ const removeCdata = (text: string): string => {
   return text.slice(start, end);
 };
 
-/** For an SVG opened as a document of the site's origin: sandboxed. */
+/** Builds the policy for an SVG opened as a document of the site's origin: sandboxed. */
 export const buildSvgPolicy = (svg: string): string => {
   const styles = findElements(svg, 'style').map(({ text }) => calculateHash(removeCdata(text)));
   return [

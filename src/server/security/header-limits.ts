@@ -58,7 +58,7 @@ export const findHeaderViolation = (
   return tooLong === undefined ? undefined : { status: 431, text: `The header ${tooLong} is too long.` };
 };
 
-/** Before anything parses them. */
+/** Rejects headers that exceed the limits before anything parses them. */
 export const limitHeaders: Step = ({ request, response }) => {
   const violation = findHeaderViolation(request);
   return violation ? sendText(response, violation.status, violation.text) : false;

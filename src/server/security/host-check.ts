@@ -4,7 +4,7 @@ import { sendText } from '#src/server/exchange/exchange.ts';
 
 export interface HostRules {
   readonly siteUrl: string;
-  /** With a port or for any port. */
+  /** Hosts with a port, or without one for any port. */
   readonly allowedHosts: readonly string[];
   readonly listenHost: string;
 }

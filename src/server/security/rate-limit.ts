@@ -12,7 +12,7 @@ export interface RateWindows {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** At most `most` actions within `within` milliseconds, by client address unless noted otherwise. */
+/** Limits: at most `most` actions within `within` milliseconds, by client address unless noted otherwise. */
 const LIMITS = {
   inquiry: { most: 5, within: 10 * MINUTE },
   'sign-in': { most: 20, within: 10 * MINUTE },
@@ -23,12 +23,12 @@ const LIMITS = {
   invite: { most: 30, within: 60 * MINUTE },
   'request-password': { most: 5, within: 60 * MINUTE },
   'open-reservation': { most: 20, within: 10 * MINUTE },
-  /** By reservation code and network, so that wrong e-mails from other networks lock no guest out. */
+  /** Attempts by reservation code and network, so that wrong e-mails from other networks lock no guest out. */
   'reservation-code': { most: 5, within: 60 * MINUTE },
-  /** From all networks; beyond it, each network has one attempt a day. */
+  /** Attempts by reservation code from all networks; beyond it, each network has one attempt a day. */
   'reservation-code-anywhere': { most: 60, within: DAY },
   'reservation-code-beyond': { most: 1, within: DAY },
-  /** By mailbox, for all clients together. */
+  /** Mails by mailbox, for all clients together. */
   'password-mail': { most: 3, within: 60 * MINUTE },
   'registration-mail': { most: 3, within: 60 * MINUTE },
   'sign-in-notice': { most: 1, within: DAY },
@@ -93,7 +93,7 @@ interface Bucket {
 /** Full buckets are evicted: an attacker needs as many networks at once to exceed it. */
 const MAX_KEYS = 10_000;
 
-/** In the memory of this process: for requests too cheap to be counted in the database. */
+/** Creates token buckets in the memory of this process, for requests too cheap to be counted in the database. */
 export const createTokenBuckets = ({ burst, perSecond, now }: TokenBucketOptions) => {
   const buckets = new Map<string, Bucket>();
 

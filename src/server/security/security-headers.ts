@@ -21,7 +21,7 @@ const SECURITY_HEADERS = {
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Of every response. */
+/** Lists the security headers of every response. */
 export const listSecurityHeaders = (siteUrl: string): ReadonlyMap<string, string> => {
   const headers = new Map(Object.entries(SECURITY_HEADERS));
   if (siteUrl.startsWith('https:')) headers.set('strict-transport-security', `max-age=${YEAR_IN_SECONDS}`);
@@ -43,7 +43,7 @@ const isNonPageCall = (path: string): boolean => path.startsWith(RSC_PREFIX) && 
 /** Prices by a promotion code are those of one guest; a client navigation carries the query of its page. R18 */
 const hasPromotionCode = ({ search }: Exchange): boolean => /promo(?:=|%3D)/i.test(search);
 
-/** For every page and call that may hold data of a visitor. */
+/** Adds `no-store` to every page and call that may hold data of a visitor. */
 export const addVisitorCacheControl =
   (visitorCookies: readonly string[]): Step =>
   (exchange) => {

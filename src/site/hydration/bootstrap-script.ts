@@ -13,7 +13,7 @@ export interface PageStart {
 }
 
 declare global {
-  /** Of `hydrate-page.ts`. */
+  /** Function that `hydrate-page.ts` defines. */
   var hydratePage: (start: PageStart) => void;
   /** Name of the element pressed before hydration, until the press is replayed. */
   var earlyPress: string | undefined;
@@ -23,7 +23,10 @@ declare global {
   var isRouterReady: boolean | undefined;
 }
 
-/** For `useReplayedPress`; after 10 s without scripts a link is followed. A button has no action of its own and waits on. */
+/**
+ * Keeps a press for `useReplayedPress`; after 10 s without scripts a link is followed. A button has no action of its
+ * own and waits on.
+ */
 export const captureEarlyPress = (): void => {
   const answer = (event: MouseEvent): void => {
     const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('[data-press]');
@@ -40,7 +43,10 @@ export const captureEarlyPress = (): void => {
   addEventListener('click', answer, true);
 };
 
-/** To load it when a chunk fails meanwhile. Adds the fragment to language links, which the server cannot know. */
+/**
+ * Keeps the last link clicked, to load it when a chunk fails meanwhile. Adds the fragment to language links, which the
+ * server cannot know.
+ */
 export const captureEarlyLink = (): void => {
   const keep = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;

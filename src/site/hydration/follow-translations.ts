@@ -1,4 +1,4 @@
-/** By what a translator replaced the text of a node that React holds. */
+/** Elements by which a translator replaced the text of nodes that React holds. */
 const translations = new WeakMap<Node, Element>();
 
 const isOfReact = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__react'));

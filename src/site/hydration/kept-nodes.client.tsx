@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 interface KeptNodesProps {
   readonly nodes: readonly Element[];
-  /** Of the document, which went with what failed. */
+  /** Title of the document, which was removed with what failed. */
   readonly title?: string;
 }
 

@@ -4,7 +4,7 @@ import { copyShown } from './copy-shown.ts';
 import { KeptNodes } from './kept-nodes.client.tsx';
 
 interface ShownPartProps {
-  /** Of the part's elements; a part that shows nothing has none. */
+  /** Selector of the part's elements; a part that shows nothing has none. */
   readonly selector?: string;
   /** The part is the whole document. */
   readonly isDocument?: boolean;

@@ -1,4 +1,4 @@
-/** From the start of the page; a picture may never load. */
+/** Milliseconds from the start of the page; a picture may never load. */
 const LIMIT_MS = 4_000;
 
 /**

@@ -18,7 +18,7 @@ type Messages<Message> = Readonly<Partial<Record<MessageId, Message>>>;
 
 const cache = createIntlCache();
 
-/** Of dates, lists and messages; each is cached. */
+/** Formatters of dates, lists and messages; each is cached. */
 type Formatters = ReturnType<typeof createIntl>['formatters'];
 
 /** Finds the format of a message by the message itself: the library does by its JSON, which takes longer than formatting. */

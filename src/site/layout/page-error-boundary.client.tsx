@@ -27,7 +27,7 @@ interface BoundaryState {
   readonly stays?: boolean;
 }
 
-/** Of the server, which said what the guest may know. */
+/** Whether an error comes from the server, which said what the guest may know. */
 const isOfServer = (error: unknown): boolean => error instanceof Error && 'digest' in error;
 
 /** A form that the browser has rendered leads to an address that only React can follow. */

@@ -11,7 +11,7 @@ const handlePreloadError = (event: Event): void => {
   if (reloadOnce(globalThis.earlyLink)) event.preventDefault();
 };
 
-/** Before hydration (specification §8); later failures belong to the error boundary. */
+/** Reloads the page for a chunk error before hydration (specification §8); later ones belong to the error boundary. */
 export const reloadOnInitialChunkErrors = (): void => window.addEventListener('vite:preloadError', handlePreloadError);
 
 export const ignoreInitialChunkErrors = (): void => window.removeEventListener('vite:preloadError', handlePreloadError);

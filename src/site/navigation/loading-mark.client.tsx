@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useIsLinkPending } from '#src/site/routing/link-status.client.ts';
 import { markLoading } from './loading-mark.ts';
 
-/** Within a link of the router: marks the document from the click until the new page is shown. */
+/** Marks the document, within a link of the router, from the click until the new page is shown. */
 export const LoadingMark = () => {
   const isPending = useIsLinkPending();
   useEffect(() => (isPending ? markLoading() : undefined), [isPending]);

@@ -47,7 +47,7 @@ const focusPageSoon = (hash: string): void => {
   );
 };
 
-/** On back and forward the browser shows the other entry first; a new entry still has the copied key. */
+/** Whether the guest went back or forward: the browser shows that entry first; a new one still has the copied key. */
 const isHistoryReturn = (visit: Visit): boolean => {
   const entry = getEntryKey();
   return entry !== undefined && entry !== visit.entry;

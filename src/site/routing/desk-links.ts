@@ -52,21 +52,21 @@ const createActionLinks = (to: CreateAddress) => ({
   change: (code: string) => to(`/desk/reservations/${code}/change`),
 });
 
-/** By which staff enter the desk. */
+/** Creates the links by which staff enter the desk. */
 const createAccessLinks = (to: CreateAddress) => ({
-  /** By which the first owner is made. */
+  /** Link by which the first owner is made. */
   setUp: (token?: string) => to('/desk/set-up', { token }),
   /** `returnTo`: path and query of the screen to open afterwards. */
   signIn: (returnTo?: string) => to('/desk/sign-in', { return: returnTo }),
   confirm: (returnTo?: string) => to('/desk/confirm', { return: returnTo }),
   /** The way to a sign-in provider of the content backend. */
   provider: (provider?: string, returnTo?: string) => to('/desk/provider', { provider, return: returnTo }),
-  /** Without a query: Directus replaces it when it reports an error. */
+  /** Address without a query: Directus replaces it when it reports an error. */
   providerReturn: to('/desk/provider-return'),
   oneTimeCode: (returnTo?: string) => to('/desk/one-time-code', { return: returnTo }),
 });
 
-/** Without locale prefix. */
+/** Path of the CSV file of reservations, without locale prefix. */
 export const RESERVATIONS_FILE = '/desk/reservations.csv';
 
 const buildDeskLinks = (locale: Locale) => {
@@ -88,7 +88,7 @@ const buildDeskLinks = (locale: Locale) => {
     mail: (code: string, kind?: string) => to(`/desk/reservations/${code}/mail`, { kind }),
     /** Filters, and the event that it continues before. */
     history: (query: DeskQuery = {}) => to('/desk/history', query),
-    /** Of a phone booking as far as it is entered. */
+    /** Link to a phone booking as far as it is entered. */
     newBooking: (booking?: Partial<DeskBooking>) => {
       const text = booking ? new URLSearchParams(listBookingFields(booking)).toString() : '';
       return to('/desk/new') + (text && `?${text}`);

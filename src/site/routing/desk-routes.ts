@@ -2,7 +2,7 @@ import type { DeskPermission } from '#src/kernel/staff.ts';
 import { removeLocalePrefix } from './locales.ts';
 
 interface DeskRoute {
-  /** Without locale prefix. */
+  /** Path without locale prefix. */
   readonly path: string;
   /** What a person must be permitted to open it. */
   readonly permission: DeskPermission;

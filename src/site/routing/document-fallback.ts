@@ -1,6 +1,6 @@
 import { unstable_getErrorInfo as getErrorInfo } from 'waku/minimal/client';
 
-/** As `encodeRoutePath` of Waku writes it: `R/EN/rooms`, `R/_root`. */
+/** Returns the address of a page from its RSC path, as `encodeRoutePath` of Waku writes it: `R/EN/rooms`, `R/_root`. */
 export const toAddress = (rscPath: string, params: unknown): string => {
   const path = rscPath.replace(/^R\/(?:_root$)?/, '/').replace(/^\/__/, '/_');
   const query = params instanceof URLSearchParams ? params.get('query') : '';

@@ -121,7 +121,7 @@ export const createLinks = (locale: Locale) => {
     bookingSoldOut: (search: SearchParams) => to(`/rooms/booking${buildSearchQuery(search)}&gone=1`),
     heldRoom: (reserva: Reserva, roomId: string) => to(`/rooms/${reserva}/${roomId}`),
     checkout: (reserva: Reserva) => to(`/rooms/${reserva}/checkout`),
-    /** Of a hold that replaced an expired one at another price. */
+    /** Link to the checkout of a hold that replaced an expired one at another price. */
     checkoutInstead: (reserva: Reserva, ended: Reserva) => to(`/rooms/${reserva}/checkout?instead=${ended}`),
     /** Opens checkout with what the hotel knows of the guest. D11 */
     checkoutByLink: (reserva: Reserva, key: string) => to(`/rooms/${reserva}/checkout?key=${key}`),

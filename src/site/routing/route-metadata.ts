@@ -1,13 +1,13 @@
 import { RESULTS_VIEW_FIELDS } from './links.ts';
 
 export interface RouteMetadata {
-  /** Without locale prefix; empty for the home page. */
+  /** Path without locale prefix; empty for the home page. */
   readonly path: string;
   /** `shared`: no visitor data and no clock. `browser`: the same without a session, revalidated. */
   readonly cache: 'shared' | 'browser' | 'no-store';
   /**
-   * Of a shared page: the names of the query that it reads; numbered ones, such as `choice-2`, without their number. It
-   * gets no others, and a query of others, such as those of advertisements, does not change it.
+   * Names of the query that a shared page reads; numbered ones, such as `choice-2`, without their number. It gets no
+   * others, and a query of others, such as those of advertisements, does not change it.
    */
   readonly reads?: readonly string[];
   /** The page itself, or one per item of a collection; default: none. */

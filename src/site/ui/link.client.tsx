@@ -6,12 +6,12 @@ import { LoadingMark } from '#src/site/navigation/loading-mark.client.tsx';
 import { usePreloads } from '#src/site/routing/route-preloads.client.tsx';
 
 interface LinkProps {
-  /** From `createLinks`. */
+  /** Address from `createLinks`. */
   readonly to: string;
   readonly className?: string;
   readonly rel?: string;
   readonly current?: boolean;
-  /** Of Microdata. */
+  /** Microdata property. */
   readonly itemProp?: string;
   readonly children: ReactNode;
 }

@@ -12,7 +12,7 @@ interface PictureProps {
   readonly sizes: string;
   /** Beside a text with the same meaning. */
   readonly decorative?: boolean;
-  /** In the first screen: loaded with priority. */
+  /** Whether the picture is in the first screen, and so loaded with priority. */
   readonly eager?: boolean;
   readonly className?: string;
   /** The same for screens in one column. */
@@ -53,7 +53,7 @@ const getPhoneSources = (picture: Asset, sizes: string, asset: Links['asset']) =
   return { srcSet: addresses.join(', '), sizes: size };
 };
 
-/** With it the focal point is in the same place of the box as of the picture, whatever is cropped. */
+/** Returns classes that keep the focal point in the same place of the box as of the picture, whatever is cropped. */
 const getFocusClasses = ({ focalPoint }: Asset): string => {
   if (!focalPoint) return '';
   const toStep = (fraction: number): number => Math.round(fraction * 20) * 5;

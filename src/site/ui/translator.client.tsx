@@ -5,7 +5,7 @@ import { getCompiledTranslator, type SerializedMessages, type Translator } from 
 
 interface TranslatorProviderProps {
   readonly locale: Locale;
-  /** From `selectMessages(locale, ['checkout.'])`: only what the components inside need. */
+  /** Messages from `selectMessages(locale, ['checkout.'])`: only what the components inside need. */
   readonly messages: SerializedMessages;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface TrustedTypes {
 
 const getTrustedTypes = (): TrustedTypes | undefined => (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
 
-/** As allowed in `src/server/security/content-security-policy.ts`. */
+/** Name of the policy, as allowed in `src/server/security/content-security-policy.ts`. */
 const EDITOR_POLICY_NAME = 'editors-markup';
 
 let editorPolicy: ReturnType<TrustedTypes['createPolicy']> | undefined;

@@ -26,7 +26,7 @@ export const USER_FIELDS: Fields = {
   tfa_secret: 'value',
 };
 
-/** As Directus shows a secret that is set. */
+/** Text that Directus shows for a secret that is set. */
 const CONCEALED = '**********';
 
 /** A user as clients read it; no secret is in it. */

@@ -138,7 +138,7 @@ const createInvitationBuilder =
     };
   };
 
-/** As the history names the inviter, whose rows decide whether the invitation is allowed. */
+/** Names the inviter as the history does; the inviter's rows decide whether the invitation is allowed. */
 const toOwner = (account: StoredAccount): Owner => ({
   userId: account.id,
   name: formatStaffName(account),

@@ -13,7 +13,7 @@ import { toAccount, toAccountRow } from './backend-accounts.table.ts';
 /** An invitation to an address with the same role is the same one for so long. */
 const REPEAT_MS = 60_000;
 
-/** In one order, so that two owners who change each other do not wait for each other. */
+/** Locks accounts in one order, so that two owners who change each other do not wait for each other. */
 const lockAccounts = async (trx: Transaction<Schema>, ids: readonly string[]): Promise<StoredAccount[]> => {
   const rows = trx.selectFrom('backend.account').selectAll().where('id', 'in', ids).orderBy('id').forUpdate();
   return (await rows.execute()).map(toAccount);

@@ -30,7 +30,7 @@ export interface AvifOptions {
 
 const MAX_SIDE = 6_000;
 
-/** Of the methods of sharp that Directus allows, those that the site asks for. */
+/** Methods of sharp that the site asks for, among those that Directus allows. */
 const TRANSFORMS = tuple([
   tuple([literal('blur'), min(max(number(), 100), 0.3)]),
   tuple([

@@ -43,7 +43,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const SVG = 'image/svg+xml';
 
 const DEFAULT_QUALITY: Readonly<Record<RasterFormat, number>> = { jpg: 80, webp: 78, avif: 55, png: 90 };
-/** At 412 CSS pixels the demo's hero has 14 KB instead of 22 KB; flat colours and edges look the same. */
+/** Drawings: at 412 CSS pixels the demo's hero has 14 KB instead of 22 KB; flat colours and edges look the same. */
 const DRAWING_QUALITY: Readonly<Record<RasterFormat, number>> = { ...DEFAULT_QUALITY, avif: 44 };
 const TYPES: Readonly<Record<RasterFormat, string>> = {
   jpg: 'image/jpeg',

@@ -126,7 +126,7 @@ const collectFiles = (photos: readonly PlacedPhoto[]): NewFile[] => {
   return [...new Map(files.map((file) => [file.id, file])).values()];
 };
 
-/** Without those that are stored with the same data; the id follows from the bytes. */
+/** Selects the files that are not stored with the same data; the id follows from the bytes. */
 const selectChangedFiles = async (store: PhotoStore, files: readonly NewFile[]): Promise<NewFile[]> => {
   const known = new Map((await store.listFileInfos(files.map(({ id }) => id))).map((info) => [info.id, info]));
   return files.filter(({ bytes: _, ...file }) => {

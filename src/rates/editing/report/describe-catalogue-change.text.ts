@@ -170,7 +170,7 @@ const describePenalty = (penalty: Penalty, money: ToMoney): string => {
   }
 };
 
-/** After the last step the full stay is due. R8 */
+/** Describes the steps of a cancellation policy; after the last one the full stay is due. R8 */
 const describeCancellation = ({ cancellation }: Terms, money: ToMoney): string => {
   const steps = cancellation.map(({ untilDays, penalty }) =>
     [describePenalty(penalty, money), ...(untilDays > 0 ? [`until ${untilDays} days before arrival`] : [])].join(' '),

@@ -26,7 +26,7 @@ export interface RowBatch {
 
 export interface Archive {
   readonly contents: ArchiveContents;
-  /** In the order of the tables. */
+  /** Batches of rows, in the order of the tables. */
   readonly batches: AsyncIterable<RowBatch>;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseRefusal } from '#src/server/database/database-error.ts';
 
-/** Without one of these PostgreSQL fails to start or loses rows, or PGlite creates an empty database. */
+/** Files without which PostgreSQL fails to start or loses rows, or PGlite creates an empty database. */
 const REQUIRED_FILES = ['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'global/pg_control', 'global/pg_filenode.map'];
 
 /** Folders that may be empty and that copying tools then omit. */

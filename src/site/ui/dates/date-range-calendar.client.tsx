@@ -47,7 +47,7 @@ interface DateRangeCalendarProps {
   readonly separator: string;
   readonly value: DateRange | null;
   readonly onChange: (range: DateRange | null) => void;
-  /** From the hotel's today. */
+  /** First and last date of the calendar, from the hotel's today. */
   readonly reach: DateRange;
   readonly typed: DateRange;
   readonly months: 1 | 2;

@@ -25,7 +25,10 @@ const mergeFieldErrors = <Found extends ErrorsByField>(before: Found, now: Found
   return Object.fromEntries([...unchanged, ...Object.entries(now).filter(isRead)]) as Found;
 };
 
-/** On blur and change, not on input (specification §5), by native events: React's `onChange` is the native `input`. */
+/**
+ * Validates fields on blur and change, not on input (specification §5), by native events: React's `onChange` is the
+ * native `input`.
+ */
 export const useFieldErrors = <Found extends ErrorsByField>(
   form: RefObject<HTMLFormElement | null>,
   first: Found,

@@ -6,7 +6,7 @@ type FormAction<State> = (previous: State, form: FormData) => Promise<State>;
 
 interface FormActionState<State> {
   readonly state: State;
-  /** For `<form action>`, without JavaScript. */
+  /** Submits without JavaScript, as `<form action>`. */
   readonly formAction: (form: FormData) => void;
   /** Submits with JavaScript: fields are not reset, and a lost connection keeps the page. */
   readonly send: (form: FormData) => void;
