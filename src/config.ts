@@ -98,7 +98,10 @@ const readFirstSale = (values: Values, environment: Environment) => ({
 
 const DAY_IN_SECONDS = 24 * 60 * 60;
 
-/** On https the names begin with `__Host-`, which binds a cookie to this host. @throws SettingError */
+/**
+ * Reads the session cookies; on https their names begin with `__Host-`, which binds a cookie to this host.
+ * @throws SettingError
+ */
 const readSessionCookies = (values: Values, siteUrl: string): SessionCookies => {
   const isHttps = siteUrl.startsWith('https:');
   const prefix = isHttps ? '__Host-' : '';

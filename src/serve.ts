@@ -30,7 +30,7 @@ import { loadBuild } from '#src/server/rendering/load-build.ts';
 import { getCookieNames } from './accounts/session-cookies.ts';
 import type { Config } from './config.ts';
 
-/** Of pictures, and of pages with all their compressed representations, each in memory. */
+/** Limit of each cache in memory: pictures, and pages with all their compressed representations. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
@@ -38,7 +38,7 @@ const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 /** Time for running requests to finish; with closing the database, shutdown stays within ten seconds. */
 const DRAIN_LIMITS = { noticeMs: 500, timeoutMs: 6_000 };
 
-/** After this the process exits, even if something hangs, such as a statement without a response. */
+/** Time after which the process exits, even if something hangs, such as a statement without a response. */
 const SHUTDOWN_TIMEOUT_MS = 8_500;
 
 const createJobPorts = ({ jobRuns: runs, clock }: Services, log: Log): JobPorts => ({

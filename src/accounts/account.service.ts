@@ -81,7 +81,7 @@ export interface AccountPorts
 /** `code-needed`: the password is right, and the account has a one-time code. */
 export type SignInOutcome = 'signed-in' | 'refused' | 'delayed' | 'code-needed';
 
-/** At the backend; a failure is logged, because the browser forgets the session anyway. */
+/** Creates the function that ends a session at the backend; it logs a failure, as the browser forgets the session. */
 const createSessionEnd =
   ({ directory, revokedTokens, log }: AccountPorts, forgetUser: (accessToken: string | undefined) => void) =>
   async ({ accessToken, refreshToken }: StoredSession): Promise<void> => {
@@ -158,7 +158,8 @@ const canInvite = (user: Pick<User, 'role'> | undefined): boolean => {
 };
 
 /**
- * By the short session of the password asked again: a stolen token cannot create administrators (OWASP ASVS §7.5.3).
+ * Creates the function that invites a user, in a short session of the password asked again: a stolen token cannot
+ * create administrators (OWASP ASVS §7.5.3).
  */
 const createInvite =
   (

@@ -133,9 +133,9 @@ const bindReading = (ports: PaymentPorts, catalogue: ReadCatalogue) => ({
   priceCalendar: cachePriceCalendar(bindPorts(buildPriceCalendar, addOfferCache(ports)), CALENDAR_CACHE),
   /** Stale-if-error: pages that only list rooms and lowest rates are shown also while the database is unavailable. */
   listRoomTypes: staleIfError(() => listRoomTypes({ ...ports, catalogue })),
-  /** By the cached catalogue: no query when no extra is on sale. */
+  /** Lists the extras of a hold by the cached catalogue: no query when no extra is on sale. */
   listAddOnOffers: bindPorts(listAddOnOffers, { ...ports, catalogue }),
-  /** Of a confirmed reservation. */
+  /** Lists the extras that can be added to a confirmed reservation. */
   listAddableAddOns: bindPorts(listAddableAddOns, { ...ports, catalogue }),
   findReservation: bindPorts(findReservation, ports),
   /** Active holds of a browser, newest first. */

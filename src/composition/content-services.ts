@@ -25,7 +25,7 @@ export type ContentParts = Pick<ContentPorts, 'backend' | 'sanitize'> & {
 /** Collection name of rate changes; a trigger of the database publishes it too. */
 const RATES_COLLECTION = 'rates';
 
-/** Of texts, in memory. */
+/** Limit of the texts kept in memory. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Creates the content cache and its cross-node invalidation: webhook, change feed and polling. */

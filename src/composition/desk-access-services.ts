@@ -108,8 +108,8 @@ const bindPeople = (ports: PeoplePorts) => ({
 });
 
 /**
- * For an operator whose colleague lost telephone and recovery codes. False: there is no such account here. `person`: an
- * e-mail, with an external backend the id of one of its users.
+ * Creates the function that turns off the code of a colleague who lost telephone and recovery codes, for an operator.
+ * False: there is no such account here. `person`: an e-mail, with an external backend the id of one of its users.
  */
 const createCodeReset =
   ({ embedded, codeResets }: DeskAccessParts, getNow: () => string) =>
@@ -130,7 +130,7 @@ const bindProviders = (ports: ProviderPorts & ProviderCodePorts, readSecret: () 
 
 /** Codes of passwords are those of the content backend; after a provider they are the desk's own. */
 const bindCodes = (ports: CodePorts & ProviderCodePorts & Pick<ProviderPorts, 'staff'>) => ({
-  /** Of the backend alone. */
+  /** Whether the user has a code at the content backend, whatever the desk keeps. */
   hasCode: async (accessToken: string) => (await ports.staff.findStaffUser(accessToken))?.hasCode ?? false,
   isCodeKept: bindPorts(isCodeKept, ports),
   startCode: bindPorts(startCode, ports),

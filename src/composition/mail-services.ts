@@ -134,7 +134,7 @@ const loadRoomNames = async ({ content, log }: MailParts, locale: Locale): Promi
   }
 };
 
-/** In the language of mails to the hotel. */
+/** Creates a link to the front desk in the language of mails to the hotel. */
 const createHotelLink = ({ siteUrl }: MailParts, code: string | null): string => {
   const links = createDeskLinks(DEFAULT_LOCALE);
   return siteUrl + (code === null ? links.reservations() : links.reservation(code));

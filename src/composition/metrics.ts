@@ -142,7 +142,7 @@ export const createSiteMetrics = (
 
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
-/** On a port that only the hotel's own machines reach. */
+/** Creates the server of metrics, for a port that only the hotel's own machines reach. */
 export const createMetricsServer = ({ renderText, type }: Pick<SiteMetrics, 'renderText' | 'type'>): Server =>
   createServer((request, response) => {
     if (request.url !== '/metrics') return void sendText(response, 404, 'Only /metrics is here.');

@@ -93,7 +93,6 @@ export interface Services extends HotelSettings, AccessServices, AccountServices
   readonly paymentHook: PaymentServices['paymentHook'];
   readonly reconcile: PaymentServices['reconcile'];
   readonly rates: RatesServices;
-  /** Of the front desk. */
   readonly desk: DeskServices;
   readonly importPhotos: PhotoServices['importPhotos'];
   readonly sendInquiry: (inquiry: Parameters<typeof sendInquiry>[1]) => ReturnType<typeof sendInquiry>;

@@ -34,7 +34,7 @@ const STEP = union([
     isRefundPending: optional(boolean()),
   }),
   object({ do: literal('change'), on: integer(), arrival: integer(), nights: integer() }),
-  /** By the desk, at the agreed price; a choice for each room. */
+  /** Move by the desk, at the agreed price; a room type for each room. */
   object({ do: literal('move'), on: integer(), roomTypes: array(string()) }),
   object({ do: literal('details'), on: integer(), estimatedArrival: string() }),
   object({ do: literal('note'), on: integer(), text: string(), pinned: boolean() }),
@@ -44,7 +44,7 @@ const STEP = union([
 
 const EXTRA = object({
   addOnId: string(),
-  /** Of one room; of the booking without. */
+  /** Room of the extra; missing: an extra of the booking. */
   roomId: optional(string()),
   quantity: integer(),
   /** Night of the stay, from 0, where guests choose one. */

@@ -41,7 +41,7 @@ export interface Directory {
   signIn(credentials: Credentials): Promise<Session | 'code-needed' | undefined>;
   refresh(refreshToken: string): Promise<Session | undefined>;
   signOut(refreshToken: string): Promise<void>;
-  /** Without an access token, the user of the static public token. */
+  /** Finds the user of an access token; without one, the user of the static public token. */
   findCurrentUser(accessToken: string | undefined): Promise<User | undefined>;
   register(registration: Registration): Promise<RegistrationOutcome>;
   invite(invitation: Invitation, accessToken: string): Promise<boolean>;

@@ -4,7 +4,7 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 export const normalizeEmail = (email: string): string => normalizeEmailAddress(email).toLowerCase();
 
-/** For rate limits: without subaddress (RFC 5233), and without dots where the provider ignores them. */
+/** Normalizes an e-mail for rate limits: no subaddress (RFC 5233), and no dots where the provider ignores them. */
 export const toMailbox = (email: string): string => {
   const address = normalizeEmail(email);
   const at = address.lastIndexOf('@');

@@ -20,7 +20,7 @@ export const findSignInErrors: FormValidator = (form) => {
   });
 };
 
-/** Of an address that is known already. */
+/** Finds errors in an e-mail address that the site knows already. */
 export const findKnownEmailErrors: FormValidator = (form) =>
   pickErrors({ email: toMessageId(findKnownEmailError(readFormTexts(form).getText('email'))) });
 

@@ -13,7 +13,7 @@ interface MailedPasswordPageProps extends PageProps {
   readonly renderRequest: (documentTitle: string) => ReactNode;
 }
 
-/** Without a token: asks for the e-mail; with the token of the mail: for the password. */
+/** Asks for the e-mail when there is no token, and for the password with the token of the mail. */
 export const MailedPasswordPage = (props: MailedPasswordPageProps) => {
   const { locale, context, query = '', steps, by, again, renderRequest } = props;
   const translator = getTranslator(locale);

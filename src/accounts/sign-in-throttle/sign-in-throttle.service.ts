@@ -7,7 +7,7 @@ export interface ThrottleSchedule {
   readonly longestDelay: number;
 }
 
-/** By throttle key, shared by the site's nodes. Instants are ISO texts. */
+/** Sign-in attempts by throttle key, shared by the site's nodes. Instants are ISO texts. */
 export interface SignInAttempts {
   /** Returns the attempt's number, or undefined while a delay runs; attempts before `since` do not count. */
   begin(
@@ -39,7 +39,9 @@ const hashText = (text: string): string => createHash('sha256').update(text).dig
 const toThrottleKey = (email: string, browserId: string | undefined): string =>
   hashText(`${browserId === undefined ? 'account' : `browser ${browserId}`} ${normalizeEmail(email)}`);
 
-/** For one account over all client addresses (OWASP: device cookies); an unknown e-mail is throttled alike. */
+/**
+ * Creates the throttle of one account over all client addresses (OWASP: device cookies), alike for an unknown e-mail.
+ */
 export const createSignInThrottle = ({ attempts, notify, now }: ThrottlePorts) => {
   const toIsoInstant = (instant: number): string => new Date(instant).toISOString();
   return {

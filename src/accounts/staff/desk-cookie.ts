@@ -5,7 +5,7 @@ import { PROVIDER_VISIT_SECONDS } from './provider-visit.service.ts';
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 
-/** On https the name begins with `__Host-`, which binds it to this host. */
+/** Returns the name of the desk's cookie; on https it begins with `__Host-`, which binds the cookie to this host. */
 export const getDeskCookieName = (siteUrl: string): string => `${isSecure(siteUrl) ? '__Host-' : ''}desk`;
 
 /** SameSite=Strict: no other site can ask a desk page for anything. Kept when the session ends, see `findDeskAccess`. */
@@ -32,7 +32,7 @@ export const isSignInInvitation = (value: string, secret: string, now: number): 
   return Number(expiresAt) > now && isSameSecret(signature, signInvitation(expiresAt, secret));
 };
 
-/** Of a browser on its way to a provider. */
+/** Returns the name of the cookie of a browser that is on its way to a provider. */
 export const getProviderCookieName = (siteUrl: string): string => `${getDeskCookieName(siteUrl)}-provider`;
 
 /** SameSite=Lax: the browser comes back from another site. An empty value removes it. */

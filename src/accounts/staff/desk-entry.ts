@@ -17,7 +17,7 @@ export const setDeskCookie = ({ services: { siteUrl }, cookies, setCookie }: Req
   setCookie(serializeDeskCookie(siteUrl, value));
 };
 
-/** After a successful sign-in: both sessions of the browser are new. */
+/** Replaces both sessions of the browser after a successful sign-in. */
 export const enterDesk = async (
   context: RequestContext,
   email: string,
@@ -32,7 +32,7 @@ export const enterDesk = async (
   forgetDeskAccess(context);
 };
 
-/** After a sign-in by a provider, whose session the browser brought along. */
+/** Replaces the session of the desk after a sign-in by a provider, whose session the browser brought along. */
 export const enterDeskByProvider = async (context: RequestContext, token: string): Promise<void> => {
   await endDeskSession(context);
   setDeskCookie(context, token);

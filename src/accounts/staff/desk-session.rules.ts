@@ -26,7 +26,7 @@ export const parseDeskRoles = (text: string): DeskRoleIds | undefined => {
 
 /** Session of the front desk. Instants are ISO texts. */
 export interface DeskSession {
-  /** Of the cookie's token. */
+  /** Hash of the cookie's token. */
   readonly hash: string;
   /** Names the session on screens; opens nothing. */
   readonly sessionId: string;
@@ -44,7 +44,7 @@ export interface DeskSession {
   readonly codeDue: boolean;
   /** Secret of a one-time code that is being set up. */
   readonly pendingSecret: string | null;
-  /** By which the person signed in; null: by password. */
+  /** Provider by which the person signed in; null: by password. */
   readonly provider: string | null;
   readonly userAgent: string;
 }
@@ -56,7 +56,7 @@ const HOUR = 60 * MINUTE;
 export const SESSION_LIFETIME_MS = 12 * HOUR;
 const IDLE_LIFETIME_MS = 30 * MINUTE;
 const CONFIRMATION_LIFETIME_MS = 10 * MINUTE;
-/** With the ten seconds for which a user is cached, a role is never older than a minute. */
+/** Age at which a role is checked again; with the ten seconds of a cached user, it is never older than a minute. */
 const ROLE_LIFETIME_MS = 50 * SECOND;
 const OFFLINE_LIFETIME_MS = 15 * MINUTE;
 const SEEN_INTERVAL_MS = 30 * SECOND;

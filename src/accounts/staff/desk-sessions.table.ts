@@ -16,7 +16,7 @@ export interface DeskSessions {
   confirm(hash: string, confirmedAt: string): Promise<void>;
   savePendingCode(hash: string, pending: Pick<DeskSession, 'codeDue' | 'pendingSecret'>): Promise<void>;
   end(hash: string, endedAt: string): Promise<void>;
-  /** By an owner: ends an open one together with its event, or neither; of an ended one nothing changes. D6, B12 */
+  /** Ends an open session for an owner together with its event, or neither; of an ended one nothing changes. D6, B12 */
   endById(end: { readonly actor: Owner; readonly sessionId: string; readonly at: string }): Promise<void>;
   endAllOfUser(userId: string, endedAt: string): Promise<void>;
   /** Open ones, seen after `seenAfter`, latest first. */

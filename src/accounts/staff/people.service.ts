@@ -67,7 +67,7 @@ const findCodes = ({ providerCodes }: PeoplePorts, people: readonly Person[]): P
  */
 export const listPeople = async (
   ports: PeoplePorts,
-  /** Of the owner's session at the site. */
+  /** Token of the owner's session at the site. */
   { accessToken }: { readonly accessToken: string },
 ): Promise<Person[]> => {
   const open = await listSessions(ports);
@@ -95,7 +95,7 @@ export const invitePerson = async (
   return outcome === 'forbidden' || outcome === 'closed' ? outcome : 'done';
 };
 
-/** As the history names a person. */
+/** Describes a person for the history: by name, or by e-mail when the name is empty. */
 const describePerson = ({ userId, name, email }: Person): PersonChange['person'] => ({ userId, name: name || email });
 
 const changePerson = async (

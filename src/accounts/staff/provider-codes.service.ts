@@ -69,7 +69,7 @@ export const confirmByCode = async (ports: ProviderCodePorts, command: CodeComma
   return true;
 };
 
-/** By the first code of the app; returns the recovery codes, undefined for a wrong code. */
+/** Turns on the one-time code by the first code of the app; returns the recovery codes, undefined for a wrong code. */
 export const finishProviderCode = async (
   { providerCodes, sessions, now }: ProviderCodePorts,
   { session: { hash, userId, pendingSecret: secret }, otp }: CodeCommand,
@@ -87,7 +87,7 @@ export const finishProviderCode = async (
   return recoveryCodes;
 };
 
-/** By a code of the old telephone or a recovery code; another one is set up at once. */
+/** Removes the one-time code by a code of the old telephone or a recovery code; another one is set up at once. */
 export const removeProviderCode = async (ports: ProviderCodePorts, command: CodeCommand): Promise<boolean> => {
   const { hash, userId } = command.session;
   if (!(await spendCode(ports, command))) return false;

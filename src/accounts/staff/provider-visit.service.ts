@@ -54,7 +54,7 @@ interface ProviderReturn {
   readonly state: string;
   /** Directus's code of an error. */
   readonly reason: string | undefined;
-  /** With which the browser came back. */
+  /** Session of the site with which the browser came back. */
   readonly siteSession: StoredSession;
   readonly address: string;
   readonly userAgent: string;

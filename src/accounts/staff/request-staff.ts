@@ -33,7 +33,7 @@ const toAccess = (session: DeskSession, isReadOnly: boolean, now: number): DeskA
   return { state: codeDue ? 'code-due' : 'open', staff: { userId, name, role }, session, isReadOnly, isConfirmed };
 };
 
-/** Without an open session: sign-in for staff of the site, and for a browser that had a session; else hidden. */
+/** Finds access without a session: sign-in for staff of the site and for a browser that had a session; else hidden. */
 const findSignIn = async (context: RequestContext, isKnownBrowser: boolean): Promise<DeskAccess> => {
   const { accounts, deskAccess } = context.services;
   const user = await accounts.findCurrentUser(getRequestSession(context));
@@ -85,7 +85,7 @@ export const findDeskAccess = (context: RequestContext): Promise<DeskAccess> => 
   return known;
 };
 
-/** After a sign-in or sign-out of the same request. */
+/** Clears the cached access of a request that signs in or out. */
 export const forgetDeskAccess = (context: RequestContext): void => {
   found.delete(context);
   sessions.delete(context);

@@ -16,7 +16,7 @@ export interface CodePorts {
 
 interface CodeCommand {
   readonly session: DeskSession;
-  /** Of the site's session. */
+  /** Token of the site's session. */
   readonly accessToken: string;
 }
 
@@ -45,7 +45,10 @@ export const finishCode = async (
 /** Whether a role may go on without a code. */
 const isDueWithout = (role: DeskRole, requiresCode: boolean): boolean => requiresCode && isCodeRequired(role);
 
-/** By a code of the old telephone or a recovery code; who needs a code has to set up another one at once. */
+/**
+ * Removes the one-time code by a code of the old telephone or a recovery code; a person who needs a code has to set up
+ * another one at once.
+ */
 export const removeCode = async (
   { sessions, staff, requiresCode }: CodePorts,
   { session, accessToken, otp }: CodeCommand & { readonly otp: string },

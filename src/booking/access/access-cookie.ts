@@ -17,7 +17,7 @@ const DAY_IN_SECONDS = 86_400;
 
 export const COOKIE_DAYS = 30;
 
-/** On https the name begins with `__Host-`, which binds it to this host. */
+/** Creates the access cookie; on https its name begins with `__Host-`, which binds it to this host. */
 export const createAccessCookie = (siteUrl: string): AccessCookie => {
   const secure = siteUrl.startsWith('https:');
   return { name: `${secure ? '__Host-' : ''}reservations`, secure };

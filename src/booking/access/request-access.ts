@@ -42,7 +42,7 @@ export const listAccessibleReservas = async (context: RequestContext): Promise<R
 export const grantAccess = async (context: RequestContext, reserva: Reserva): Promise<void> =>
   storeEntry(context, await context.services.access.createCurrentEntry(reserva));
 
-/** For the browser that places a hold. After a revocation the first version of access is invalid. */
+/** Grants access to the browser that places a hold. After a revocation the first version of access is invalid. */
 export const grantFirstAccess = (context: RequestContext, reserva: Reserva): void => {
   if (readRequestEntries(context).some((each) => each.reserva === reserva)) return;
   storeEntry(context, context.services.access.createEntry(reserva, FIRST_ACCESS_VERSION));
@@ -56,7 +56,7 @@ export const redeemAccessLink = async (context: RequestContext, reserva: Reserva
   return version !== undefined;
 };
 
-/** For a browser that had `version` and ended it itself, by a change of the e-mail. */
+/** Renews the access of a browser that had `version` and ended it itself, by a change of the e-mail. */
 export const renewAccess = async (context: RequestContext, reserva: Reserva, version: number): Promise<void> => {
   const entry = await context.services.access.createNextEntry(reserva, version);
   if (entry) storeEntry(context, entry);

@@ -76,22 +76,27 @@ export const createReservationAccess = (ports: AccessPorts) => {
     return siteUrl + createLinks(found.locale)[page](reserva, key);
   };
   return {
-    /** In the language of the guest, until 60 days after departure or a revocation. @throws for an unknown reserva */
+    /**
+     * Creates a link in the guest's language, valid until 60 days after departure or a revocation.
+     * @throws for an unknown reserva
+     */
     createLink: (reserva: Reserva): Promise<string> => createLinkTo('reservationByLink', reserva),
-    /** To pay for a hold that the desk placed. @throws for an unknown reserva */
+    /** Creates a link to pay for a hold that the desk placed. @throws for an unknown reserva */
     createPayLink: (reserva: Reserva): Promise<string> => createLinkTo('checkoutByLink', reserva),
     /** Only keys signed by the site cause a query. */
     findOpenedVersion: async (key: string, use: KeyUse): Promise<number | undefined> => {
       const version = verifyKey(key, use, secret, clock.now());
       return version !== undefined && version === (await versions.getVersion(use.reserva)) ? version : undefined;
     },
-    /** For a link that was good before all links were ended. */
+    /** Whether a link was valid before all links were ended. */
     isEndedLink: async (key: string, reserva: Reserva): Promise<boolean> => {
       const version = verifyKey(key, { purpose: 'link', reserva }, secret, clock.now());
       return version !== undefined && version !== (await versions.getVersion(reserva));
     },
     createEntry,
-    /** For the browser that ended the access of `version` itself; undefined when it was ended once more meanwhile. */
+    /**
+     * Creates the entry of the browser that ended access `version` itself; undefined when it was ended again meanwhile.
+     */
     createNextEntry: async (reserva: Reserva, version: number): Promise<AccessEntry | undefined> =>
       (await versions.getVersion(reserva)) === version + 1 ? createEntry(reserva, version + 1) : undefined,
     createCurrentEntry: async (reserva: Reserva): Promise<AccessEntry> =>

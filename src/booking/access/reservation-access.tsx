@@ -5,7 +5,7 @@ import { createLinks } from '#src/site/routing/links.ts';
 import { AccessPage } from './access.page.tsx';
 import { hasAccess, redeemAccessLink } from './request-access.ts';
 
-/** By the access cookie. A key in the query is redeemed and redirected away: it stays out of history and Referer. */
+/** Requires the access cookie. A key in the query is redeemed and redirected away, out of history and Referer. */
 export const requireReservationAccess: RouteMiddleware<{ reservation: Paid }> = async (props, next) => {
   const { locale, context, query = '' } = props;
   const { reserva } = props.reservation;

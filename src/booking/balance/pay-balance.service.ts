@@ -31,7 +31,7 @@ const getRepeatedOutcome = ({ folio }: Paid, shownAmount: Minor): ReservationPay
   return isPaid ? { status: 'done' } : refusePayment('nothing-owed');
 };
 
-/** Before the due date or after a failed charge, with the saved card or another. B14 */
+/** Pays the balance before the due date or after a failed charge, with the saved card or another. B14 */
 export const payBalance = async (
   ports: PaymentPorts,
   command: PayBalanceCommand,
@@ -66,7 +66,7 @@ const isCardChangeable = (reservation: Paid, today: IsoDate): boolean =>
   calculateOutstandingAmount(reservation) > 0 ||
   (reservation.status === 'confirmed' && today < reservation.quote.stay.departure);
 
-/** By a zero-amount charge; a failed balance is charged immediately. B14 */
+/** Changes the saved card by a zero-amount charge; a failed balance is charged immediately. B14 */
 export const changeCard = async (
   ports: PaymentPorts,
   command: ChangeCardCommand,

@@ -46,7 +46,7 @@ type CancellationRefusal = 'unknown-reservation' | 'not-cancellable' | 'payment-
 
 export type CancellationOutcome<Code extends string = never> = Outcome<CancellationAmounts, CancellationRefusal | Code>;
 
-/** Of the desk; a cancellation that was recorded before has no preview. */
+/** Checks of the desk before a cancellation is written; a cancellation that was recorded before has no preview. */
 export interface CancellationReview<Code extends string> {
   /** What is written besides. D7, D8 */
   readonly reviewPreview: (
@@ -109,13 +109,13 @@ export interface CancelReservationCommand {
   readonly shown: { readonly refund: Minor; readonly chargedNow: Minor };
 }
 
-/** At the amounts shown. B8 */
+/** Cancels for the guest, at the amounts shown. B8 */
 export const cancelReservation = (
   ports: PaymentPorts,
   command: CancelReservationCommand,
 ): Promise<CancellationOutcome> => endReservation(ports, { ...command, cause: 'guest' });
 
-/** From the day after arrival; without `confirm` it only returns the preview. B8 */
+/** Records a no-show, from the day after arrival; without `confirm` it only returns the preview. B8 */
 export const markNoShow = async (
   ports: PaymentPorts,
   { code, confirm }: { readonly code: ReservationCode; readonly confirm: boolean },

@@ -11,7 +11,7 @@ export interface GoodwillPreview {
   /** Lowers what the guest still owes. */
   readonly lowered: Minor;
   readonly toCard: Minor;
-  /** To be returned in cash or by transfer. */
+  /** Amount to be returned in cash or by transfer. */
   readonly byHand: Minor;
   readonly owedAfter: Minor;
 }

@@ -62,7 +62,7 @@ const changeOnce = async (
   return written === 'payment-in-progress' ? { status: 'refused', code: written } : undefined;
 };
 
-/** By the rules and with the mails of a change by the guest, on the revision that the person saw. D7 */
+/** Changes the guest on the revision that the person saw, by the rules and with the mails of a guest's change. D7 */
 export const changeGuestAtDesk = async (
   ports: PaymentPorts,
   command: ChangeGuestAtDeskCommand,

@@ -28,7 +28,7 @@ export interface ChangeTerms {
 /** An extra of a quote, named by what is unique in it. */
 export type AddOnKey = Pick<AddOnChoice, 'addOnId' | 'roomId'>;
 
-/** Until the day of departure. R14 */
+/** Whether extras can be added: until the day of departure. R14 */
 export const canAddAddOns = (reservation: Paid, today: IsoDate): reservation is Confirmed =>
   reservation.status === 'confirmed' && today <= reservation.quote.stay.departure;
 
@@ -48,7 +48,7 @@ export const calculateAddOnTerms = (before: Quote, after: Quote): ChangeTerms =>
 
 const formatAddOnKey = ({ addOnId, roomId }: AddOnKey): string => (roomId === null ? addOnId : `${addOnId}.${roomId}`);
 
-/** For the facts of a mail, e.g. `airport-transfer spa-circuit.1`. */
+/** Formats keys for the facts of a mail, e.g. `airport-transfer spa-circuit.1`. */
 const formatAddOnKeys = (addOns: readonly AddOnKey[]): string => addOns.map(formatAddOnKey).join(' ');
 
 export const parseAddOnKeys = (text: string): AddOnKey[] =>

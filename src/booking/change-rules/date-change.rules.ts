@@ -46,12 +46,12 @@ export interface ChangeProposal extends ChangeTerms {
   readonly expiresAt: string;
 }
 
-/** Under the agreed terms. B8, R9 */
+/** Whether the agreed terms still allow other dates. B8, R9 */
 export const canChangeDates = (reservation: Paid, today: IsoDate): reservation is Confirmed =>
   reservation.status === 'confirmed' &&
   findDateChangeEnd(reservation.quote.stay, today, reservation.quote.terms) !== null;
 
-/** By the desk, whatever the terms allow the guest, until the day of departure. D10 */
+/** Whether the desk can change the stay, whatever the terms allow the guest: until the day of departure. D10 */
 export const canChangeStay = (reservation: Paid, today: IsoDate): reservation is Confirmed =>
   reservation.status === 'confirmed' && today <= reservation.quote.stay.departure;
 
@@ -161,7 +161,7 @@ const decideNewStay = (
   };
 };
 
-/** Of the stay, or of extras for the same stay. `charge`: captured; null when nothing was due. */
+/** Decides a change of the stay, or of extras for the same stay. `charge`: captured; null when nothing was due. */
 export const decideChange = (
   reservation: Confirmed,
   change: Held | Expired,

@@ -30,7 +30,7 @@ export interface AcceptChangeCommand {
   readonly locale: Locale;
   /** null: nothing is charged. */
   readonly returnUrl: string | null;
-  /** Of a price that the desk named. D8 */
+  /** Reason of a price that the desk named. D8 */
   readonly reason?: string;
 }
 

@@ -7,7 +7,7 @@ import { isReserva } from '#src/kernel/reserva.ts';
 import { type ChangePage, createLinks } from '#src/site/routing/links.ts';
 
 interface LoadedProposal {
-  /** As the address names it; null: none. */
+  /** Change as the address names it; null: none. */
   readonly change: string | null;
   /** Undefined when it ended. */
   readonly proposal: ChangeProposal | undefined;

@@ -43,7 +43,7 @@ export interface ChangeKind<Code extends string> {
     request: StayRequest,
   ) => Promise<Outcome<RequotedStay, Code>>;
   readonly createHold: typeof createHold;
-  /** Of a guest in house; missing: not by this kind. */
+  /** Validates the new dates of a guest in house; missing: this kind does not change such a stay. */
   readonly validateInHouse?: typeof validateInHouseStay;
 }
 

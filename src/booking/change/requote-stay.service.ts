@@ -45,7 +45,7 @@ interface RequotedRooms {
   readonly terms: Terms;
 }
 
-/** In the plan of each room, or all in the reference plan; undefined when a room is closed in it. */
+/** Quotes each room in its plan, or all in the reference plan; undefined when a room is closed in it. */
 const requoteInPlans = (
   rooms: readonly WishedRoom[],
   { quote: booked }: Pick<Confirmed, 'quote'>,
@@ -72,7 +72,7 @@ const requoteInPlans = (
   return shared && !other ? { rooms: quoted, terms: shared } : undefined;
 };
 
-/** At current rates and by today's version of the agreed terms; the database checks availability. B10, R10 */
+/** Quotes rooms at current rates and today's version of the agreed terms; the database checks availability. B10, R10 */
 const requoteRooms = async (
   { inventory, catalogue, policy }: PaymentPorts,
   reservation: Confirmed,
@@ -94,7 +94,7 @@ const requoteRooms = async (
   return requoted ? accepted({ ...requoted, prices }) : rejected('no-rooms');
 };
 
-/** By the promotion of the reservation, if the new stay is eligible; its use is kept, and no other is taken. R15, R18 */
+/** Applies the reservation's promotion if the new stay is eligible; its use is kept, and no other is taken. R15, R18 */
 const promoteAgain = (
   { quote: { promotion } }: Confirmed,
   { rooms, prices }: RequotedRooms & { readonly prices: StayPrices },
@@ -106,7 +106,7 @@ const promoteAgain = (
   return chooseBestPromotion(rooms, agreed, { stay, today, adults: null }, taxes, { addOns, roomTypes: [] });
 };
 
-/** With the extras of the reservation that can be had in the new stay, whose own units count as free. R14 */
+/** Adds the reservation's extras that the new stay can have; the reservation's own units count as free. R14 */
 const chooseAddOnsAgain = async (
   ports: PaymentPorts,
   { quote: before }: Confirmed,
@@ -119,7 +119,7 @@ const chooseAddOnsAgain = async (
   return carryAddOns(quote, before, { ...request, taken, isReplaced: true }).quote;
 };
 
-/** At the price of today. R10, D10 */
+/** Quotes a changed stay at the price of today. R10, D10 */
 export const quoteToday = async (
   ports: PaymentPorts,
   reservation: Confirmed,

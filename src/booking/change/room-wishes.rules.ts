@@ -31,7 +31,7 @@ export type WishRefusal =
   | 'unknown-room-type'
   /** An agreed price is one of the booked nights. */
   | 'price-needs-same-dates'
-  /** Of a guest in house. */
+  /** A guest in house can only get another room, not another plan or other guests. */
   | 'in-house-room-only'
   | 'price-too-high'
   | 'price-too-low';

@@ -80,7 +80,9 @@ export const CheckoutAlert = ({ ref, ...message }: CheckoutAlertProps) => (
 interface CheckoutFormProps {
   readonly reserva: string;
   readonly deposit: Minor;
-  /** With its currency, from the server: a browser loads its locale data to format it, which takes a phone 60 ms. */
+  /**
+   * Deposit with its currency, from the server: a browser loads locale data to format it, which takes a phone 60 ms.
+   */
   readonly depositText: string;
   /** Charge to the same card on a later day. B7 */
   readonly laterCharge: ComponentProps<typeof CardFields>['laterCharge'];

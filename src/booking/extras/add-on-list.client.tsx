@@ -77,7 +77,7 @@ const findMax = ({ days, max }: AddOnTexts, chosenDay: string | undefined): numb
 interface StepButtonProps {
   readonly sign: string;
   readonly label: string;
-  /** At its limit. The button stays enabled, since a disabled one loses the focus. */
+  /** Whether the count is at its limit. The button stays enabled, since a disabled one loses the focus. */
   readonly isInactive: boolean;
   readonly onPress: () => void;
 }

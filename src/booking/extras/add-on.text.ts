@@ -20,7 +20,7 @@ export interface AddOnTexts {
   readonly roomId: string | null;
   readonly name: string;
   readonly description?: string | undefined;
-  /** Of a unit, and of the room's whole party and stay where it differs. */
+  /** Price of a unit, and of the room's whole party and stay where it differs. */
   readonly price: string;
   readonly hasQuantity: boolean;
   readonly max: number;

@@ -8,7 +8,7 @@ import { createLinks } from '#src/site/routing/links.ts';
 
 export interface AddOnRefusal {
   readonly code: RejectionCode;
-  /** Of the extra that was refused; undefined when it was not for one extra. */
+  /** Id of the extra that was refused; undefined when it was not for one extra. */
   readonly addOnId: string | undefined;
   /** null: of the booking. */
   readonly roomId: string | null;
@@ -25,7 +25,7 @@ export const toAddOnRefusal = ({ code, details: { addOnId, roomId, max } }: Reje
 
 export interface ChooseAddOnsState {
   readonly refused: AddOnRefusal | null;
-  /** After the choice. */
+  /** Amounts after the choice. */
   readonly agreed: { readonly total: Minor; readonly deposit: Minor } | null;
 }
 

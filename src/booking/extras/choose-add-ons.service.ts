@@ -10,7 +10,7 @@ import { offerAddOns } from '#src/rates/quote/add-add-ons.rules.ts';
 import type { AddOnRefusal } from '#src/rates/quote/select-add-ons.rules.ts';
 import { requoteAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
 
-/** Of a live hold, unavailable ones with the reason; empty otherwise. No query when no extra is on sale. R13 */
+/** Lists the extras of a live hold, unavailable ones with the reason; else none. No query when none is on sale. R13 */
 export const listAddOnOffers = async (ports: HoldPorts, reserva: Reserva): Promise<AddOnOffer[]> => {
   const catalogue = await ports.catalogue.read();
   if (catalogue.addOns.every(({ status }) => status !== 'on-sale')) return [];
@@ -22,7 +22,7 @@ export const listAddOnOffers = async (ports: HoldPorts, reserva: Reserva): Promi
 
 export interface ChooseAddOnsCommand {
   readonly reserva: Reserva;
-  /** In place of all earlier ones. */
+  /** Choices that replace all earlier ones. */
   readonly choices: readonly AddOnChoice[];
 }
 

@@ -13,7 +13,7 @@ export const DESK_GUEST_FIELDS = ['nombre', 'apellido', 'email', 'telefono', 'es
 
 export type DeskGuestField = (typeof DESK_GUEST_FIELDS)[number];
 
-/** As typed. */
+/** Guest details as typed at the desk. */
 export type DeskGuestForm = Pick<CheckoutForm, Exclude<DeskGuestField, 'request'>> &
   Partial<Pick<CheckoutForm, 'request' | 'request_choices'>>;
 
@@ -24,5 +24,5 @@ export const findDeskGuestErrors = (form: DeskGuestForm, today: IsoDate): FieldE
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
 };
 
-/** With what was not asked empty. */
+/** Parses the form; fields that were not asked are empty. */
 export const parseDeskGuest = (form: DeskGuestForm): GuestDetails => parseGuest({ ...EMPTY_GUEST_FORM, ...form });

@@ -129,7 +129,7 @@ export const GUEST_SECRETS: readonly GuestTextDetail[] = TEXTS.flatMap(([, { det
 
 export type GuestField = GuestTextField | 'estimated_arrival' | 'request_choices' | 'request';
 
-/** In the order of the form. Specification §3 */
+/** Fields in the order of the form. Specification §3 */
 export const GUEST_FIELDS: readonly GuestField[] = [
   ...GUEST_TEXT_FIELDS,
   ...(['estimated_arrival', 'request_choices', 'request'] as const),

@@ -100,9 +100,9 @@ export const parseGuestRequest = (form: {
 export const isSameRequest = (one: GuestRequest | null | undefined, other: GuestRequest | null | undefined): boolean =>
   (one?.text ?? '') === (other?.text ?? '') && (one?.choices ?? []).join() === (other?.choices ?? []).join();
 
-/** Until the end of the day of arrival. */
+/** Whether the guest can change requests: until the end of the day of arrival. */
 export const canChangeRequest = ({ arrival }: Pick<Stay, 'arrival'>, today: IsoDate): boolean => today <= arrival;
 
-/** For people who may see that something is asked for, not what. D14 */
+/** Masks a request for people who may see that something is asked for, not what. D14 */
 export const maskRequest = (request: GuestRequest | null | undefined): GuestRequest | null =>
   request ? { choices: [], text: '•••' } : null;

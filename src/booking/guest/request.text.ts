@@ -12,7 +12,7 @@ export const listRequests = ({ t }: Translator, request: GuestRequest | null | u
 
 const SHORT_LENGTH = 80;
 
-/** In one short line, for lists. */
+/** Describes requests in one short line, for lists. */
 export const describeRequest = (translator: Translator, request: GuestRequest | null | undefined): string | null => {
   const line = listRequests(translator, request).join(' · ').replace(/\s+/g, ' ');
   const letters = [...line];

@@ -106,7 +106,7 @@ const describeAmounts = (
   return Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
 };
 
-/** As sold; their lines also change with extras. */
+/** Lists the rooms as sold, without their lines, which also change with extras. */
 const listRooms = ({ rooms }: Quote) =>
   rooms.map(({ roomId, roomTypeId, ratePlanId, party }) => ({ roomId, roomTypeId, ratePlanId, party }));
 

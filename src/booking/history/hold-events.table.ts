@@ -8,14 +8,14 @@ import type { Schema } from '#src/server/database/schema.ts';
 import { describeQuote, findHoldAction, type HoldStep } from './describe-amendment.rules.ts';
 
 interface HoldEvent {
-  /** Of the hold; the event is about the reservation that it would change, if any. */
+  /** Reserva of the hold; the event is about the reservation that it would change, if any. */
   readonly hold: string;
   readonly changes: string | null;
   readonly by: Actor;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly step: HoldStep;
-  /** As the hold is afterwards. */
+  /** Quote of the hold after the event. */
   readonly quote?: Quote;
 }
 

@@ -9,7 +9,7 @@ import { type Line, type LineKind, sumLines } from '#src/rates/taxes/line.rules.
 /** What a room of a paid reservation brings on a night, or how that changes. Amounts are without taxes and fees. D19 */
 export interface NightFact {
   readonly roomId: string;
-  /** In which the night is slept. */
+  /** Room type in which the night is slept. */
   readonly roomTypeId: RoomTypeId;
   readonly ratePlanId: RatePlanId;
   readonly night: IsoDate;

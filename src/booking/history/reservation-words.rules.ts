@@ -29,7 +29,7 @@ const TWO_FORMS = new Map<string, readonly string[]>([
 ]);
 
 const KATAKANA = /[ァ-ヶ]/g;
-/** From a katakana to its hiragana. */
+/** Code points from a hiragana to its katakana. */
 const KANA_DISTANCE = 0x60;
 
 const foldLetter = (letter: string): string =>
@@ -69,7 +69,7 @@ interface Described {
   readonly card: Pick<SavedCard, 'last4'>;
 }
 
-/** Of every keyboard, with the letters that look like them: the ʻokina, the Hebrew geresh and gershayim. */
+/** Apostrophes of every keyboard, with the letters that look like them: the ʻokina, the Hebrew geresh and gershayim. */
 const APOSTROPHES = /['’‘`´′·・"\u02B9-\u02BF\u02C8\u02CA\u02CB\u05F3\u05F4\uA78B\uA78C\uFF07]/gu;
 
 /** Splits at everything that is no letter, mark or digit. */

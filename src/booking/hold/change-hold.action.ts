@@ -55,7 +55,7 @@ export const releaseHeldRooms = defineAction(async ({ services: { booking } }, r
   return outcome.ok || outcome.code === 'hold-expired';
 });
 
-/** In the new search the rooms are free. */
+/** Releases a hold and redirects to its search, in which the rooms are free. */
 export const retrySearch = defineFormAction<ChangeHoldState>(
   async ({ services: { booking }, redirect, setStatus }, form) => {
     const { getText } = readFormTexts(form);

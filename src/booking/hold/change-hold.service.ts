@@ -44,14 +44,14 @@ const removeOnce = async (
   return shrunk === 'shrunk' ? accepted({ reserva }) : toRejection(shrunk);
 };
 
-/** With its extras; the other rooms keep their quoted price. Idempotent. B12 */
+/** Removes a room with its extras; the other rooms keep their quoted price. Idempotent. B12 */
 export const removeRoom = async (
   ports: ChangePorts,
   command: { reserva: Reserva; roomId: string },
 ): Promise<RemoveRoomOutcome> =>
   (await retryOnConflict(() => removeOnce(ports, command))) ?? rejected('payment-in-progress');
 
-/** By the full time, up to its `latestEnd`. B11 */
+/** Extends a hold by the full time, up to its `latestEnd`. B11 */
 export const extendHold = async (
   ports: ChangePorts,
   command: { reserva: Reserva },

@@ -53,7 +53,7 @@ const createRoomCheck =
   (room: RoomQuote): boolean =>
     room.ratePlanId === ratePlanId;
 
-/** For the same guests, nights and extras at current prices; an active hold is returned as it is. B11, B12 */
+/** Holds the same guests, nights and extras again at current prices; an active hold is returned as it is. B11, B12 */
 export const holdAgain = async (
   ports: HoldPorts,
   { reserva, locale, owner, checkMembership }: HoldAgainCommand,

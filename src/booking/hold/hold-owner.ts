@@ -9,7 +9,7 @@ const DAY_IN_SECONDS = 86_400;
 const BROWSER_ID = /^[\w-]{22}$/;
 const KEY_BYTES = 16;
 
-/** On https with the prefix `__Host-`, which binds it to this host. */
+/** Returns the name of the browser's cookie, on https with the prefix `__Host-`, which binds it to this host. */
 export const getBrowserCookieName = (siteUrl: string): string =>
   `${siteUrl.startsWith('https:') ? '__Host-' : ''}booking_browser`;
 

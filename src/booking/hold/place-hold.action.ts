@@ -25,7 +25,7 @@ export interface PlaceHoldState {
   readonly text?: string;
 }
 
-/** Of what no page offers, or no longer: drafts, archived plans and those for others. */
+/** Refusals of what no page offers, or no longer: drafts, archived plans and those for others. */
 const UNKNOWN_CODES: readonly RejectionCode[] = ['unknown-room-type', 'unknown-rate-plan'];
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -83,7 +83,7 @@ const describePrices = (locale: Locale, { details }: Rejection, currency: string
     : t('charges.price-changed', { before: money(Number(details.before), currency), now });
 };
 
-/** In addition to this browser's holds or replacing them. B4 */
+/** Holds rooms in addition to this browser's holds or in place of them. B4 */
 export const placeHold = defineFormAction<PlaceHoldState>(async (context, form) => {
   const {
     services: { booking },

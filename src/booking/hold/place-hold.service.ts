@@ -91,7 +91,7 @@ const toOutcome = async (
   }
 };
 
-/** With its mail, which is written in the same transaction. B16 */
+/** Creates the placement by the desk with its mail, which is written in the same transaction. B16 */
 const createDeskPlacement = ({ createdAt }: Held, { guest }: DeskHoldTerms, identity: Identity): DeskPlacement => ({
   deskHoldId: identity.createDeskHoldId(),
   guest,
@@ -105,7 +105,10 @@ const createCommandHold = (ports: HoldPorts, { locale, desk }: PlaceHoldCommand,
   ...(desk && calculateDeskHoldExpiry(now, desk.hours)),
 });
 
-/** By the best promotion; without an automatic one whose last use was taken meanwhile, which no guest asked for. R16, R18 */
+/**
+ * Places a hold with the best promotion; without an automatic one whose last use was taken meanwhile, which no guest
+ * asked for. R16, R18
+ */
 const placeBest = async (
   ports: HoldPorts,
   command: PlaceHoldCommand,
@@ -134,7 +137,7 @@ const placeBest = async (
 };
 
 /**
- * For 15 minutes at current prices. B4, B5, B10, B11
+ * Holds rooms for 15 minutes at current prices. B4, B5, B10, B11
  *
  * `promotion-used-up` refuses a code whose last use was taken; any other code that lowers nothing is ignored. So pages
  * send a code only if their search applied it. R16, R18

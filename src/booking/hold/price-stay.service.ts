@@ -142,7 +142,7 @@ interface BestQuote {
   readonly promotion: PromotedRooms['promotion'];
 }
 
-/** By the best promotion, with the chosen extras. R14, R16 */
+/** Quotes a stay with the best promotion and the chosen extras. R14, R16 */
 export const createBestQuote = async (
   ports: SearchPorts,
   { rooms, roomTypes, stay, today, now, terms, prices, promotions }: PricedStay,

@@ -28,7 +28,7 @@ interface BalanceMail {
   readonly kind: 'announced' | 'charged' | 'failed';
   readonly text: string;
   readonly values: Readonly<Record<string, string>>;
-  /** Between the text and the facts of the stay. */
+  /** Blocks between the text and the facts of the stay. */
   readonly blocks: readonly Block[];
 }
 

@@ -13,7 +13,7 @@ import type { Clock } from '#src/kernel/clock.ts';
 import type { MailOutbox, TakenMail } from '#src/server/database/outbox.table.ts';
 import type { Delivery, Mailer, MailMessage } from '#src/server/mail/mailer.port.ts';
 
-/** Without personal data. */
+/** Failed delivery of a mail, without personal data. */
 export interface MailFailure {
   readonly kind: string;
   readonly attempts: number;

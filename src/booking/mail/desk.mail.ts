@@ -47,7 +47,7 @@ const composeMoneyMail = (context: MailContext, reservation: Paid, { id, values,
   };
 };
 
-/** Without the reason, which is the hotel's own. D9, D14 */
+/** Composes the mail about goodwill, without the reason, which only the hotel sees. D9, D14 */
 export const composeGoodwill = (
   context: MailContext,
   reservation: Paid,

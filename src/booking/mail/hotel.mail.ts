@@ -69,7 +69,7 @@ const createHotelFacts = (context: HotelMailContext, reservation: Paid): Block[]
   ];
 };
 
-/** To the reservation at the front desk, which asks to sign in; to the list there when it has no code. D13 */
+/** Creates the button to the reservation at the front desk, which asks to sign in; without a code, to the list. D13 */
 const createDeskButton = ({ translator, createDeskLink }: HotelMailContext, code: string | null): Block =>
   createButton(translator.t(code === null ? 'mail.hotel.open-desk' : 'mail.hotel.open'), createDeskLink(code));
 

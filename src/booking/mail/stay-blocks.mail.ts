@@ -31,7 +31,7 @@ export interface MailSender {
 /** Context of a mail to a guest. */
 export interface MailContext extends MailSender {
   readonly translator: Translator;
-  /** At the hotel. B2 */
+  /** Hotel-local date. B2 */
   readonly today: IsoDate;
   /** Name of a room type in the mail's language; undefined when content is unavailable. */
   readonly getRoomTypeName: (roomTypeId: string) => string | undefined;

@@ -119,9 +119,9 @@ export const listCurrentMails = (reservation: Paid, mails: readonly WrittenMail[
 /** A mail that can be sent again. D13 */
 export interface ResendableMail {
   readonly kind: MailKind;
-  /** Of the newest mail of its kind. */
+  /** Facts of the newest mail of its kind. */
   readonly facts: MailFacts;
-  /** Of the next one: 1 for the first that is sent again. */
+  /** Number of the next mail: 1 for the first that is sent again. */
   readonly number: number;
   /** ISO instant; null when none of the kind was sent yet. */
   readonly lastSentAt: string | null;
@@ -129,7 +129,7 @@ export interface ResendableMail {
 
 export interface PreviewedMail {
   readonly mails: readonly ResendableMail[];
-  /** Of the kind that was asked for; null for one that cannot be sent. */
+  /** Mail of the kind that was asked for; null for one that cannot be sent. */
   readonly preview: { readonly subject: string; readonly text: string; readonly to: string } | null;
 }
 

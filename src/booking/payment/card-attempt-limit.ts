@@ -32,8 +32,8 @@ const listDeclineCounts = (reserva: string, clientAddress: string): readonly Cou
 ];
 
 /**
- * Above the first limit, guests with a decline are rejected; above the second, all others may fail ten times in ten
- * minutes.
+ * Checks the site's limits of declined cards: above the first one, guests with a decline are rejected; above the
+ * second, all others may fail ten times in ten minutes.
  */
 export const checkSiteCardThrottle = async (
   services: ThrottleServices,

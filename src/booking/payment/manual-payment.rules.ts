@@ -9,7 +9,7 @@ import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 export interface ManualMovement {
   readonly amount: Minor;
   readonly method: ManualMethod;
-  /** As on the receipt or the bank's statement; null: none. */
+  /** Reference on the receipt or the bank's statement; null: none. */
   readonly reference: string | null;
   /** ISO instant of the payment. */
   readonly at: string;
@@ -19,7 +19,7 @@ export interface ManualMovement {
 export const calculateManualReturn = (reservation: Pick<Paid, 'folio' | 'refunds'>): Minor =>
   Math.max(0, 0 - calculateOutstandingAmount(reservation));
 
-/** At most what is owed; the job then charges only the rest. B14 */
+/** Decides a payment by hand of at most what is owed; the job then charges only the rest. B14 */
 export const decideManualPayment = (
   reservation: Paid,
   { amount, method, reference, at }: ManualMovement,
@@ -36,7 +36,7 @@ export const decideManualPayment = (
   });
 };
 
-/** At most what has to be returned by hand. D9 */
+/** Decides a refund by hand of at most what the hotel has to return by hand. D9 */
 export const decideManualRefund = (
   reservation: Paid,
   { amount, method, reference, at }: ManualMovement,

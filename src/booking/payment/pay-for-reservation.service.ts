@@ -18,7 +18,7 @@ export interface CardCharge extends Pick<Charge, 'card' | 'returnUrl' | 'locale'
   readonly stay: Stay;
 }
 
-/** After a lost response it looks the key up, and sends it again only if it never arrived. B13 */
+/** Charges a card; after a lost response, looks the key up and charges again only if nothing arrived. B13 */
 export const chargeCard = async (
   ports: PaymentPorts,
   attempt: PaymentAttempt,

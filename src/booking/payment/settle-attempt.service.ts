@@ -83,7 +83,7 @@ const decidePayment = (
   }
 };
 
-/** In one transaction with what it paid for, or refunded. B12, B13 */
+/** Records a payment in one transaction with what it paid for, or refunds it. B12, B13 */
 export const recordPayment = async (
   ports: PaymentPorts,
   attempt: PaymentAttempt,
@@ -119,7 +119,7 @@ export const recordFailure = async (
   await ports.reservations.recordAttemptState(idempotencyKey, state);
 };
 
-/** After this long, a charge unknown to the gateway will not arrive. */
+/** Time after which a charge unknown to the gateway will not arrive. */
 const UNSEEN_LIMIT_MS = 30_000;
 
 const MINUTE_MS = 60_000;

@@ -14,7 +14,7 @@ const describeDifference = (difference: Difference, currency: string): string =>
 const describeCount = (count: number, one: string, total: string): string =>
   `${count} ${one}${count === 1 ? '' : 's'} (${total})`;
 
-/** Without any reserva. */
+/** Describes a reconciliation line by line, without any reserva. */
 export const describeReconciliation = ({
   from,
   to,

@@ -21,7 +21,7 @@ import '#src/booking/reservation-steps/manage-step.css';
 interface FlashMessageProps {
   readonly translator: Translator;
   readonly reservation: Paid;
-  /** Without `?`. */
+  /** Query without `?`. */
   readonly query: string;
 }
 

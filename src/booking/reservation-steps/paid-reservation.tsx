@@ -42,16 +42,16 @@ const showReservation = async (
   return showPaid(reserva, props, (reservation) => next({ reservation, laterPayment }));
 };
 
-/** Before the pages that a cancelled reservation has, too. */
+/** Adds the reservation to the pages that a cancelled one has, too. */
 export const requirePaidReservation: RouteMiddleware<object, ReservationProps> = showReservation;
 
-/** Before the pages that change a reservation; a cancelled one is redirected to its own page. */
+/** Adds the reservation to the pages that change it; a cancelled one is redirected to its own page. */
 export const requireConfirmedReservation: RouteMiddleware<object, ReservationProps<Confirmed>> = (props, next) =>
   showReservation(props, async ({ reservation, laterPayment }) =>
     reservation.status === 'confirmed' ? next({ reservation, laterPayment }) : redirectCancelled(reservation, props),
   );
 
-/** Before the thank-you page, whose query names the reserva. */
+/** Adds the reservation to the thank-you page, whose query names the reserva. */
 export const requireBookedReservation: RouteMiddleware<object, { reservation: Confirmed }> = async (props, next) => {
   const { locale, context, query } = props;
   const reserva = new URLSearchParams(query).get('reserva') ?? '';

@@ -9,7 +9,7 @@ interface LaterPaymentProps extends NoticeContext {
   readonly reservation: Paid;
   /** The proposed change that is paid; null for the balance or a card. */
   readonly change: string | null;
-  /** Of that change. */
+  /** Page of the proposed change. */
   readonly page: ChangePage;
 }
 

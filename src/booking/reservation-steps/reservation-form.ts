@@ -63,7 +63,7 @@ interface ManagedForm {
   readonly locale: Locale;
   readonly form: FormData;
   readonly getText: (name: string) => string;
-  /** Of the browser. */
+  /** Version of the access that the browser has. */
   readonly accessVersion: number;
 }
 

@@ -63,7 +63,7 @@ export interface PlaceChangeCommand {
 /** Every method is one transaction, and throws for an unpaid reservation. */
 export interface Amendments {
   amend(amendment: Amendment): Promise<AmendResult>;
-  /** Before the gateway is called. B13 */
+  /** Records the attempt before the gateway is called. B13 */
   beginCharge(command: BeginChargeCommand): Promise<BeginChargeResult>;
   listAttempts(reserva: Reserva): Promise<PaymentAttempt[]>;
   /**

@@ -12,7 +12,7 @@ export const POLICY_VERSION = '2026-11';
 export interface AgreedLines {
   readonly terms: Pick<Terms, 'termsId' | 'version'>;
   readonly rooms: readonly Pick<RoomQuote, 'roomId' | 'ratePlanId' | 'lines' | 'atHotel'>[];
-  /** Of the booking as a whole. */
+  /** Lines of the booking as a whole. */
   readonly lines: readonly Line[];
   readonly atHotel: readonly Line[];
 }

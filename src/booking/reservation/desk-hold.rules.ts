@@ -10,10 +10,10 @@ import { type Held, isHoldActive } from './hold.rules.ts';
 /** D11 */
 export const DESK_HOLD_HOURS = { least: 1, usual: 24, most: 72 } as const;
 
-/** Of the whole hotel. D11 */
+/** Maximum number of open holds by the desk in the whole hotel. D11 */
 export const MAX_OPEN_DESK_HOLDS = 20;
 
-/** Of one pay link. D13 */
+/** Maximum number of mails with one pay link in 24 hours. D13 */
 export const MAX_PAY_LINK_MAILS_PER_DAY = 5;
 
 const HOUR = 3_600_000;
@@ -77,7 +77,7 @@ export interface DeskHold {
   readonly closedAt: string | null;
   /** Whether its guest has booked on the site since it was placed. */
   readonly hasBookedSince: boolean;
-  /** Of a paid one. */
+  /** Code of the reservation, once the hold is paid. */
   readonly code: ReservationCode | null;
   /** The last one. */
   readonly mail: PayLinkMail | null;

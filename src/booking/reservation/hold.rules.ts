@@ -81,7 +81,7 @@ const DAY_MS = 24 * 60 * MINUTE;
 export const calculateProposalEnd = (now: number, firstNightEnd = Number.POSITIVE_INFINITY): string =>
   new Date(Math.min(now + DAY_MS, firstNightEnd)).toISOString();
 
-/** As long as any hold, and a day once its link was sent to the guest. D10 */
+/** Creates a hold that lasts as long as any hold, and a day once its link was sent to the guest. D10 */
 export const createProposedHold = (...[booking, now, policy]: Parameters<typeof createHold>): Held => ({
   ...createHold(booking, now, policy),
   latestEnd: calculateProposalEnd(now),

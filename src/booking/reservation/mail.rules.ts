@@ -4,7 +4,7 @@ import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { BalanceFlag, ManualMethod } from './due-balance.rules.ts';
 
 export type MailKind =
-  /** Of a hold that the desk placed. D11 */
+  /** Link to pay for a hold that the desk placed. D11 */
   | 'pay-link'
   | 'confirmation'
   | 'reservation-cancelled'
@@ -40,7 +40,7 @@ type NoFacts = Readonly<Record<string, never>>;
 /** B8: amounts in minor units of `currency`, each 0 when there is none. */
 type CancellationFacts = {
   readonly currency: string;
-  /** To the card. */
+  /** Amount refunded to the card. */
   readonly refund: Minor;
   /** Returned in cash or by transfer. D9 */
   readonly byHand?: Minor;
@@ -59,7 +59,7 @@ type RoomFacts = CancellationFacts & {
 type ChangeFacts = {
   readonly currency: string;
   readonly dueNow: Minor;
-  /** To the card. */
+  /** Amount refunded to the card. */
   readonly refund: Minor;
   /** Returned in cash or by transfer. D9 */
   readonly byHand?: Minor;
@@ -71,7 +71,7 @@ type DatesFacts = ChangeFacts & {
 };
 
 type AddedAddOnsFacts = {
-  /** Of the quote, as `parseAddOnKeys` reads them. */
+  /** Added extras of the quote, as `parseAddOnKeys` reads them. */
   readonly addOns: string;
   readonly currency: string;
   readonly charged: Minor;

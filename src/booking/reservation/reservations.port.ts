@@ -21,9 +21,9 @@ export interface DeskPlacement {
   /** Names the hold at the desk, whose addresses have no reserva. */
   readonly deskHoldId: string;
   readonly guest: GuestDetails;
-  /** Of the whole hotel: one more is `too-many-held`. */
+  /** Maximum number of open holds by the desk in the whole hotel: one more is `too-many-held`. */
   readonly maxOpen: number;
-  /** With the link to pay. */
+  /** Mail with the link to pay. */
   readonly mail: MailToWrite;
 }
 
@@ -52,7 +52,7 @@ export type PlaceHoldResult =
   /** An extra of the quote was taken meanwhile. R14 */
   | { readonly status: 'add-on-sold-out' }
   | { readonly status: HoldLimitCode }
-  /** Of a hold to be replaced. B12 */
+  /** A payment of a hold to be replaced is open. B12 */
   | { readonly status: 'payment-open' };
 
 export type BeginPaymentResult =
@@ -115,10 +115,10 @@ export interface Reservations {
   shrink(reserva: Reserva, quote: Quote, now: number, by: Actor): Promise<ShrinkResult>;
   /** Replaces the extras of a live hold in one transaction, with what is counted of them; changes nothing when refused. R14 */
   requote(reserva: Reserva, quote: Quote, now: number, by: Actor): Promise<RequoteResult>;
-  /** To its `latestEnd` at most. B11 */
+  /** Extends a hold to its `latestEnd` at most. B11 */
   extend(reserva: Reserva, until: string, now: number): Promise<'extended' | 'not-held'>;
   release(reserva: Reserva, now: number, by: Actor): Promise<'released' | 'not-held' | 'payment-open'>;
-  /** At most `limit`; returns how many. B11 */
+  /** Expires at most `limit` overdue holds; returns how many. B11 */
   expireOverdue(now: number, limit: number): Promise<number>;
   /** Records the deposit attempt before the gateway is called, with guest and consent. B13 */
   beginPayment(command: BeginPaymentCommand): Promise<BeginPaymentResult>;
@@ -126,7 +126,7 @@ export interface Reservations {
   findLatestDeposit(reserva: Reserva): Promise<PaymentAttempt | undefined>;
   /** `processing`, `requires-action` or `refunding`, oldest first; with `now`, without postponed ones. ISO instants. */
   listOpenAttempts(before: string, limit: number, now?: string): Promise<PaymentAttempt[]>;
-  /** Of recovery only: guests and webhooks may still settle it. ISO instant. */
+  /** Postpones recovery only: guests and webhooks may still settle the attempt. `tryAt`: ISO instant. */
   postponeAttempt(idempotencyKey: string, tryAt: string): Promise<void>;
   /**
    * Records a state that does not confirm, with its mails. An extended hold ends at its `latestEnd`; an ended attempt

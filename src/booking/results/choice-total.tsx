@@ -11,7 +11,7 @@ export interface ChosenRoom {
 interface ChoiceTotalProps {
   readonly rooms: readonly ChosenRoom[];
   readonly total: number;
-  /** Without the promotion. */
+  /** Total without the promotion. */
   readonly before: number;
   readonly currency: string;
 }

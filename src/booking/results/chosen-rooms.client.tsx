@@ -64,8 +64,8 @@ export interface RoomSelection {
   /** Whether a room type is chosen in any of its rates. */
   readonly isRoomTypeChosen: (roomTypeId: string) => boolean;
   /**
-   * Of the links and buttons of an offer: tab stops in the chosen offer only. Radios are browsed by arrow keys, so the
-   * button is a few tabs away instead of forty.
+   * Returns the tab index of the links and buttons of an offer: tab stops in the chosen offer only. Radios are browsed
+   * by arrow keys, so the button is a few tabs away instead of forty.
    */
   readonly getTabIndex: (roomTypeId: string) => -1 | undefined;
   /**
@@ -77,7 +77,10 @@ export interface RoomSelection {
   readonly hasOtherTerms: (choice: string) => boolean;
 }
 
-/** Like `useHydrated`, but a transition: it renders every offer again, which would block a slow phone for 100 ms. */
+/**
+ * Returns what `useHydrated` does, but in a transition: it renders every offer again, which would block a slow phone
+ * for 100 ms.
+ */
 const useHydratedOffers = (): boolean => {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => startTransition(() => setHydrated(true)), []);

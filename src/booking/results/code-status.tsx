@@ -10,7 +10,7 @@ import { Alert } from '#src/site/ui/alert.tsx';
 
 interface CodeStatusProps {
   readonly translator: Translator;
-  /** As typed. */
+  /** Code as typed. */
   readonly code: string;
   /** null: too many codes were tried. */
   readonly promotion: GivenCode | null;

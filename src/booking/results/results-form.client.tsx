@@ -44,7 +44,7 @@ export interface ResultsFormProps extends PaymentShare {
   readonly holdMinutes: number;
   readonly maxRooms: number;
   readonly held: HeldRooms;
-  /** Before the form, with forms and links that keep its choices. */
+  /** Forms and links before the form, which keep its choices. */
   readonly controls?: ReactNode;
   readonly children: ReactNode;
 }

@@ -192,7 +192,7 @@ interface ResultsStepProps extends Pick<PageProps, 'locale' | 'context'> {
   readonly query: string;
   readonly result: SearchResult;
   readonly draft: SearchDraft;
-  /** Of the address; empty text: none. */
+  /** Choices in the address; empty text: none. */
   readonly choices: readonly string[];
   readonly isSwapped: boolean;
   readonly contents: RoomContents;

@@ -22,7 +22,7 @@ export interface RoomDatesProps {
   readonly roomTypeId: RoomTypeId;
   readonly adultsIncluded: number;
   readonly maxAdults: number;
-  /** Of the search from which the page was opened. */
+  /** Dates of the search from which the page was opened. */
   readonly arrival?: string | undefined;
   readonly departure?: string | undefined;
   readonly policy: Pick<HotelPolicy, 'currency' | 'timeZone' | 'maxNights' | 'horizonMonths'>;

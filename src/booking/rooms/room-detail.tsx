@@ -34,7 +34,7 @@ export const OccupancyRules = ({ room, locale, policy: { currency, taxes, today 
     const kind = pays === 'nothing' && charge > 0 ? 'child' : pays;
     return translator.t(`rooms.fits.${kind}`, { from, to, price: format(charge) });
   };
-  /** Of the room for fewer adults, who are charged fewer fees per person. R3 */
+  /** Calculates how the room's price differs for fewer adults, who are charged fewer fees per person. R3 */
   const calculateDifference = (adults: number, amount: Minor): Minor => {
     const ofRoom = priceGuestNight(Math.abs(amount), createAdults(0), taxes, today, 'room');
     return Math.sign(amount) * ofRoom - priceGuests(0, createAdults(adultsIncluded - adults));
@@ -102,7 +102,7 @@ interface RoomDetailProps {
   readonly policy: PricePolicy;
   readonly breadcrumbs?: ReactNode;
   readonly share?: ReactNode;
-  /** From which the page was opened. */
+  /** Search from which the page was opened. */
   readonly search?: SearchParams | undefined;
 }
 

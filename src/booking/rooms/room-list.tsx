@@ -15,7 +15,7 @@ interface RoomCardProps {
   readonly locale: Locale;
   readonly policy: PricePolicy;
   readonly level?: 2 | 3;
-  /** In the first screen. */
+  /** Whether the card is in the first screen. */
   readonly eager?: boolean;
 }
 

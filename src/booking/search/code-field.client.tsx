@@ -6,7 +6,7 @@ import { MAX_PROMO_LENGTH } from './search-draft.ts';
 import './code-field.css';
 
 interface CodeFieldProps {
-  /** As typed. */
+  /** Code as typed. */
   readonly code: string;
   readonly onChange: (code: string) => void;
 }

@@ -11,9 +11,9 @@ export interface OfferFilter {
   /** Keys of `RoomTraits`. */
   readonly view: string | null;
   readonly beds: string | null;
-  /** At least, in square metres. */
+  /** Minimum size in square metres. */
   readonly size: number | null;
-  /** At least, in guests. */
+  /** Minimum number of guests that the room takes. */
   readonly sleeps: number | null;
 }
 

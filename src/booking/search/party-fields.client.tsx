@@ -8,7 +8,7 @@ import { Stepper } from './stepper.client.tsx';
 
 interface PartyFieldsProps {
   readonly party: DraftParty;
-  /** From 0. */
+  /** Index of the room, from 0. */
   readonly room: number;
   readonly isOnly: boolean;
   readonly calendarPath: string;

@@ -13,7 +13,7 @@ import { Alert } from '#src/site/ui/alert.tsx';
 interface RejectedSearchProps {
   readonly translator: Translator;
   readonly code: RejectionCode;
-  /** As requested. */
+  /** Search as requested. */
   readonly search: { readonly arrival: string; readonly departure: string; readonly rooms: readonly string[] };
   readonly limits: StayLimits & { readonly maxRooms: number };
   readonly hotel: Hotel;

@@ -7,7 +7,7 @@ export interface StepperAction {
   readonly change: PartyChange;
   /** Message id of the button's name, e.g. 'Add an adult to room 1'. */
   readonly name: MessageId;
-  /** At its limit. The button stays enabled, since a disabled one loses the focus. */
+  /** Whether the value is at its limit. The button stays enabled, since a disabled one loses the focus. */
   readonly atLimit?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface StepperProps {
   readonly label: string;
   readonly hint?: string;
   readonly value: string;
-  /** From 0. */
+  /** Index of the room, from 0. */
   readonly room?: number;
   readonly fewer: StepperAction;
   readonly more: StepperAction;

@@ -32,7 +32,7 @@ export const handleGatewayEvent = async (ports: EventPorts, event: GatewayEvent)
 const DAY_MS = 24 * 60 * 60_000;
 const RETENTION_DAYS = 90;
 
-/** After 90 days; gateways redeliver for hours only. Returns how many. */
+/** Deletes events after 90 days; gateways redeliver for hours only. Returns how many. */
 export const deleteOldGatewayEvents = ({
   gatewayEvents,
   clock,

@@ -11,13 +11,13 @@ export type RoomContents = ReadonlyMap<RoomTypeId, RoomContent>;
 export interface OfferSummary {
   readonly name: string;
   readonly total: number;
-  /** Without the promotion. R16 */
+  /** Total without the promotion. R16 */
   readonly before?: number;
   /** Available units. */
   readonly left: number;
   /** Where it names its rates, by the rate plan of a `RoomChoice`. */
   readonly totals?: Readonly<Record<RatePlanId, number>>;
-  /** Of `totals` those that a promotion lowers, without it. */
+  /** Those of `totals` that a promotion lowers, without the promotion. */
   readonly totalsBefore?: Readonly<Record<RatePlanId, number>>;
 }
 
@@ -41,10 +41,10 @@ export interface RateTexts extends PaymentShare {
   readonly termsId: string;
 }
 
-/** By the rate plan of a `RoomChoice`, as `getRatePlanId` has it; none where the hotel sells one rate. */
+/** Texts by the rate plan of a `RoomChoice`, as `getRatePlanId` returns it; none where the hotel sells one rate. */
 export type RatesTexts = Readonly<Record<RatePlanId, RateTexts>>;
 
-/** By room id, then by room type; open offers only. */
+/** Summaries by room id, then by room type; open offers only. */
 export type OfferSummaries = Readonly<Record<string, Readonly<Record<RoomTypeId, OfferSummary>>>>;
 
 /** Lists what each `RoomChoice` of a room is shown to cost. */

@@ -26,7 +26,7 @@ interface SameDayTexts {
   readonly describeCharge: (amount: string) => string;
 }
 
-/** Of a reservation whose balance falls on the day of its deposit; undefined for any other. B7 */
+/** Finds the texts of a reservation whose balance falls on the day of its deposit; undefined for any other. B7 */
 export const findSameDayTexts = (
   translator: Translator,
   { folio, balance, card }: Pick<Confirmed, 'folio' | 'balance' | 'card'>,

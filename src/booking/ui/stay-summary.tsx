@@ -55,7 +55,7 @@ interface StaySummaryProps {
   readonly title: string;
   readonly quote: Quote;
   readonly contents: RoomContents;
-  /** For future stays: check-in, check-out, and what the price includes. */
+  /** Facts for future stays: check-in, check-out, and what the price includes. */
   readonly hotelFacts?: HotelFacts | undefined;
   /** Link to the page of a held room. */
   readonly createRoomHref?: (roomId: string) => string;

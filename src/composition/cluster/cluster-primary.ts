@@ -13,7 +13,10 @@ import { listen } from '#src/server/http/unsent-answers.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { createClusterMetrics } from './cluster-metrics.ts';
 
-/** With round-robin, a connection on its way to a worker that is killed would hang for ever. */
+/**
+ * Scheduling by the operating system: with round-robin, a connection on its way to a worker that is killed would hang
+ * for ever.
+ */
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 const fork = (): Worker => {

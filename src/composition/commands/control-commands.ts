@@ -90,7 +90,7 @@ export interface PreviewReply {
   readonly words: string;
   /** Text of a file with the state before. */
   readonly previous: string;
-  /** To be sent with the import; empty before the first change of rates. */
+  /** Revision to be sent with the import; empty before the first change of rates. */
   readonly revision: string;
 }
 
@@ -211,7 +211,7 @@ const resetCode = async ({ deskAccess }: CommandServices, args: readonly string[
   return `The one-time code of ${person} is off, and its sessions of the front desk are ended. Who needs a code sets up another one at the next sign-in.`;
 };
 
-/** By name: `npm run <name> -- <args>`. */
+/** Creates the commands by name: `npm run <name> -- <args>`. */
 export const createControlCommands = (services: CommandServices): ControlCommands => ({
   snapshot: async () => {
     if (!services.snapshot) throw new CommandRefusal('Only the embedded database is copied by the site.');

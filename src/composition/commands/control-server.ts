@@ -60,8 +60,8 @@ const runCommand = async (request: IncomingMessage, commands: ControlCommands, l
 };
 
 /**
- * On a socket in the data folder, which this process has locked: an existing socket was left by a killed process.
- * Returns a function that closes it.
+ * Opens the server of commands on a socket in the data folder, which this process has locked: an existing socket was
+ * left by a killed process. Returns a function that closes it.
  */
 export const openControlServer = async (
   dataDir: string,

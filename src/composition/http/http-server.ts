@@ -61,13 +61,13 @@ export interface HttpServerDependencies extends Health, PageOptions, HostRules {
   /** Event-loop delay and utilization; measured when not given. */
   readonly load?: Pick<AdmissionLimits, 'readDelayMs' | 'readUtilization'>;
   readonly metrics?: Pick<SiteMetrics, 'count' | 'countViolation'>;
-  /** Without it every page is rendered for its visitor. */
+  /** Page cache; without it every page is rendered for its visitor. */
   readonly pages?: PageCache;
   readonly sessionCookies: readonly string[];
   readonly accessCookie: string;
 }
 
-/** In order: the first step that sends a response ends the request. */
+/** Lists the steps in order: the first step that sends a response ends the request. */
 const buildPipeline = (
   site: HttpServerDependencies,
   {
@@ -137,7 +137,7 @@ const createObserver = ({ accessLog, metrics, trustProxy }: HttpServerDependenci
   };
 };
 
-/** Of a response: its steps add some. */
+/** Maximum number of listeners of a response: its steps add some. */
 const MAX_LISTENERS = 20;
 
 const createRequestListener = (site: HttpServerDependencies, acceptBacklog: AcceptBacklog): RequestListener => {

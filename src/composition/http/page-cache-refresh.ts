@@ -67,7 +67,7 @@ const renderUrls = (entry: SitemapEntry, siteUrl: string): string[] => {
 const listEntries = async (sources: SitemapSources): Promise<SitemapEntry[]> =>
   (await Promise.all(ROUTES.map((route) => listRouteEntries(route, sources)))).flat();
 
-/** In every locale. @throws BackendError */
+/** Lists the paths of shared pages in every locale. @throws BackendError */
 export const listSharedPaths = async (sources: SitemapSources): Promise<string[]> =>
   (await listEntries(sources)).flatMap((entry) => LOCALES.map((locale) => entry.getPath(locale)));
 

@@ -86,7 +86,10 @@ const bindRequest = (services: Services, requestId: string): Services => ({
 const isDocument = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** At the same address, without scripts, which would hydrate the failed page. Plain text if it fails as well. */
+/**
+ * Renders the error page at the same address, without scripts, which would hydrate the failed page. Plain text if it
+ * fails as well.
+ */
 const renderErrorPage = async (handlePage: PageHandler, request: Request, status: number): Promise<Response> => {
   const response = await handlePage(new Request(request.url, { headers: { [FAILED_STATUS_HEADER]: String(status) } }));
   const withoutScripts = removeElements(await response.text(), 'script');
@@ -97,7 +100,7 @@ const renderErrorPage = async (handlePage: PageHandler, request: Request, status
   return new Response(html.includes('<h1') ? html : 'Internal Server Error', { status, headers });
 };
 
-/** In the frame of the desk, with the form that was sent. Fault 20 */
+/** Renders the error page in the frame of the desk, with the form that was sent. Fault 20 */
 const renderDeskErrorPage = async (
   { services, fullPath: address }: RequestContext,
   status: number,
@@ -134,7 +137,7 @@ const applyContext = async (response: Response, draft: ResponseDraft): Promise<R
   return new Response(isRedirect ? null : response.body, { status: pageStatus ?? response.status, headers });
 };
 
-/** With the cookies of the first answer, which opened the session. */
+/** Adds the cookies of the first answer, which opened the session. */
 const addCookies = (response: Response, { setCookies }: ResponseDraft): Response => {
   const headers = new Headers(response.headers);
   const later = headers.getSetCookie();

@@ -14,9 +14,9 @@ export interface PageProps {
   readonly locale: Locale;
   /** Services, what is known of the request, and effects on the response. */
   readonly context: RequestContext;
-  /** With locale prefix, without query. */
+  /** Path with locale prefix, without query. */
   readonly path: string;
-  /** Without `?`. */
+  /** Query without `?`. */
   readonly query?: string;
   readonly roomTypeID?: string;
   readonly reserva?: string;

@@ -6,12 +6,12 @@ import type { Services } from '#src/composition/services.ts';
 export interface KeptForm {
   /** JSON of pairs of name and value; never a password or code. Empty: none waits. */
   readonly fields: string;
-  /** By this request; otherwise it comes with the form that asks who it is. */
+  /** Whether this request sent the form; otherwise it comes with the form for the sign-in or the confirmation. */
   readonly isSent: boolean;
 }
 
 export interface RequestFacts {
-  /** As the address bar shows them, also on client navigation. */
+  /** Path and query as the address bar shows them, also on client navigation. */
   readonly fullPath: string;
   /** Only headers are asked for: nothing may be read at length or recorded. */
   readonly isHead: boolean;

@@ -23,7 +23,7 @@ export const getRequestSession = ({ services, cookies, setCookie }: RequestConte
   return createCookieSessionStore(jar, services.sessionCookies);
 };
 
-/** Before anything is rendered. Specification §4 */
+/** Renews an expired session and begins to load its user, as configured, before any rendering. Specification §4 */
 export const startPage = async (context: RequestContext): Promise<void> => {
   if (context.cookies.size > 0) await context.services.accounts.startPage(getRequestSession(context));
 };

@@ -3,7 +3,7 @@ import type { RouteMetadata } from '#src/site/routing/route-metadata.ts';
 import { selectReadQuery } from '#src/site/routing/shared-paths.ts';
 import type { PageProps, RouteMiddleware, ShowPage } from './page-props.ts';
 
-/** By the names that the route table uses. */
+/** Middleware by the names that the route table uses. */
 const MIDDLEWARE = {
   proxy: async () => (await import('#src/content/pages/proxy.tsx')).showBackendErrors,
   'booking-engine': async () => (await import('#src/booking/hold/held-room/held-booking.tsx')).requireBookingEngine,

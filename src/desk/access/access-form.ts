@@ -58,7 +58,7 @@ export const createRefusals = ({ setStatus }: RequestContext, t: Translator['t']
       setStatus(400);
       return { ...READY, status: 'invalid', errors, values };
     },
-    /** Of everybody without an open session; undefined with one. */
+    /** Refuses requests without an open session, or with a read-only one; undefined for others. */
     refuseAccess: (access: DeskAccess, locale: Locale): DeskFormState | undefined => {
       if (access.state === 'hidden') return reject(404, t('desk.refused.unknown'));
       if (access.state === 'unavailable') return reject(503, t('desk.refused.backend'));
@@ -69,6 +69,6 @@ export const createRefusals = ({ setStatus }: RequestContext, t: Translator['t']
   };
 };
 
-/** To the set-up of the one-time code; a form that waits is kept by its screen. */
+/** Leads to the set-up of the one-time code; a form that waits is kept by its screen. */
 export const continueToCode = (context: RequestContext, returnTo: string, locale: Locale): DeskFormState =>
   context.requireOneTimeCode() ? READY : context.redirect(createDeskLinks(locale).oneTimeCode(returnTo));

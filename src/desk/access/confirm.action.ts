@@ -17,7 +17,7 @@ interface Confirmation {
   readonly otp: string;
 }
 
-/** After a sign-in by a provider the code alone is asked. */
+/** Whether the password is asked: after a sign-in by a provider only the code is. */
 const asksPassword = ({ session }: Pick<Confirmation, 'session'>): boolean => session.provider === null;
 
 const findMissing = (confirmation: Confirmation): 'password' | 'otp' | undefined => {

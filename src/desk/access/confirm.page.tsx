@@ -8,7 +8,7 @@ import { parseReturnPath } from '#src/site/routing/return-path.ts';
 import { AccessScreen } from './access-screen.tsx';
 import { ConfirmForm } from './sign-in-form.client.tsx';
 
-/** Of the query, or the screen on whose form this page is shown. */
+/** Returns the path to go back to: that of the query, or the screen on whose form this page is shown. */
 const getReturnPath = ({
   locale,
   context,

@@ -94,7 +94,7 @@ const findReason = ({ codeDue, provider, pendingSecret }: DeskSession) => {
   return pendingSecret ? 'desk.code.due-provider' : undefined;
 };
 
-/** Of the query, or the screen on whose form this page is shown. */
+/** Returns the path to go back to: that of the query, or the screen on whose form this page is shown. */
 const getReturnPath = ({ context, locale, query = '' }: PageProps): string =>
   context.keptForm
     ? context.fullPath

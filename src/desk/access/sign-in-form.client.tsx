@@ -6,7 +6,7 @@ import { createOwner } from './create-owner.action.ts';
 import { signInToDesk } from './sign-in.action.ts';
 
 interface SignInFormProps {
-  /** Of the site's session; without it the form asks for it. */
+  /** E-mail of the site's session; without it the form asks for it. */
   readonly email: string | undefined;
   readonly locale: string;
   readonly returnTo: string;

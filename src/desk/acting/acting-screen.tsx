@@ -17,7 +17,7 @@ export interface ActingProps {
   readonly reservation: Paid;
 }
 
-/** Of a panel with a form. */
+/** Props of a panel with a form. */
 export interface ActingFormProps extends ActingProps {
   readonly texts: DeskFormTexts;
 }

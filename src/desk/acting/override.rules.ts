@@ -7,7 +7,7 @@ export const REASON_LENGTH = { min: 10, max: 500 } as const;
 /** Invisible characters are no reason. */
 const normalizeReason = (typed: string): string => normalizeText(typed).replace(/\s+/g, ' ');
 
-/** With single spaces; undefined when it is too short or too long. D8 */
+/** Parses a reason, with single spaces; undefined when it is too short or too long. D8 */
 export const parseReason = (typed: string): string | undefined => {
   const reason = normalizeReason(typed);
   const { min, max } = REASON_LENGTH;
@@ -15,7 +15,7 @@ export const parseReason = (typed: string): string | undefined => {
   return length >= min && length <= max ? reason : undefined;
 };
 
-/** Of an action that needs no reason: what was typed all the same, cut at the same length; undefined: nothing. */
+/** Reads a reason typed for an action that needs none, cut at the same length; undefined: nothing was typed. */
 export const keepReason = (typed: string): string | undefined => {
   const reason = [...normalizeReason(typed)].slice(0, REASON_LENGTH.max).join('').trim();
   return reason === '' ? undefined : reason;

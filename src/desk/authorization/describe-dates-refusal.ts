@@ -5,7 +5,7 @@ import type { Translator } from '#src/site/i18n/intl.ts';
 
 interface RefusedDates {
   readonly booked: Stay;
-  /** As typed. */
+  /** Dates as typed. */
   readonly asked: Stay;
   readonly today: IsoDate;
   readonly policy: Pick<HotelPolicy, 'maxNights' | 'horizonMonths'>;

@@ -24,7 +24,7 @@ export interface BoardReservation extends ReservationSummary {
 /** Rooms that an unpaid hold takes. */
 export interface BoardHold extends Stay {
   readonly holdId: string;
-  /** Of a hold of the desk; a guest's own has no name yet. D11 */
+  /** Pay link of a hold of the desk; null for a guest's own, which has no name yet. D11 */
   readonly payLink: (Pick<DeskHold, 'deskHoldId'> & Pick<GuestDetails, 'firstName' | 'lastName'>) | null;
   readonly rooms: readonly SummaryRoom[];
   /** ISO instant. */
@@ -108,7 +108,7 @@ export const listBoardStays = (reservations: readonly BoardReservation[], holds:
   ),
 ];
 
-/** By name; holds, of which most have none, come last. */
+/** Compares by name; holds, of which most have none, come last. */
 const compareGuests = (one: BoardStay, other: BoardStay): number =>
   'reservation' in one && 'reservation' in other
     ? compareNames(one.reservation, other.reservation)

@@ -12,14 +12,14 @@ import { keepReason, parseReason } from '#src/desk/acting/override.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 
-/** By the terms, or with an override. D8, D12 */
+/** Cancellation by the terms, or with an override. D8, D12 */
 export interface DeskCancellation extends DeskCommand {
   /** null: the whole reservation. */
   readonly roomId: string | null;
   readonly cause: CancellationCause;
   /** undefined: by the terms. */
   readonly agreedPenalty?: Minor | undefined;
-  /** Of an override. */
+  /** Reason of an override. */
   readonly reason?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export const previewDeskCancellation = async (
   return reviewed.ok ? preview : reviewed;
 };
 
-/** At the amounts shown, on the revision shown; as the guest's cancellation otherwise. D7, D8, D12 */
+/** Cancels at the amounts shown, on the revision shown; otherwise like a cancellation by the guest. D7, D8, D12 */
 export const cancelAtDesk = async (
   ports: DeskPorts,
   {

@@ -26,7 +26,7 @@ interface CancelPanelProps extends ActingFormProps {
   readonly title: string;
   readonly cause: 'guest' | 'no-show';
   readonly waiverLeft: number;
-  /** Of the whole reservation, now; undefined when it cannot be cancelled. */
+  /** Penalty of the whole reservation by the terms, now; undefined when it cannot be cancelled. */
   readonly termsPenalty: Minor | undefined;
   readonly getRoomName: GetRoomName;
 }

@@ -26,7 +26,7 @@ import { requoteAsWished } from './requote-as-wished.service.ts';
 export interface DeskChangeCommand extends DeskCommand, StayWishes {
   readonly arrival: string;
   readonly departure: string;
-  /** Of a named price. */
+  /** Reason of a named price. */
   readonly reason?: string | undefined;
 }
 
@@ -83,7 +83,7 @@ const reviewAcceptance = async (
   return reviewed.ok ? accepted('open') : reviewed;
 };
 
-/** Without the guest only when nothing is charged at once. D10, B17 */
+/** Accepts a change without the guest, only when nothing is charged at once. D10, B17 */
 export const acceptAtDesk = async (
   ports: DeskPorts,
   command: ProposedCommand,

@@ -21,7 +21,7 @@ import type { Translator } from '#src/site/i18n/intl.ts';
 import { normalizeAges } from '#src/site/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 
-/** As many rooms as `MAX_ROOMS` allows at most. */
+/** Ids of as many rooms as `MAX_ROOMS` allows at most. */
 const ROOM_IDS = Array.from({ length: 20 }, (_, index) => String(index + 1));
 
 const listRoomFields = (roomId: string) =>

@@ -38,7 +38,7 @@ const changesMoreThanRoom = ({ quote }: Confirmed, wishes: readonly RoomWish[]):
     );
   });
 
-/** In its plan, or in the reference plan where that does not sell the room; undefined: a night has no price. */
+/** Prices a room in its plan, or in the reference plan where that does not sell it; undefined: a night has no price. */
 const priceNights = (
   room: RoomQuote,
   stay: Stay,
@@ -156,7 +156,7 @@ const checkPlaces = (
 const hasSameDates = ({ quote }: Confirmed, { stay }: StayRequest): boolean =>
   quote.stay.arrival === stay.arrival && quote.stay.departure === stay.departure;
 
-/** At the price of today, the agreed one, or a named one that is never above that of today. D10 */
+/** Quotes a stay at the price of today, the agreed one, or a named one that is never above that of today. D10 */
 export const requoteAsWished = async (
   ports: PaymentPorts,
   reservation: Confirmed,

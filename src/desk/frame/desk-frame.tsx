@@ -41,7 +41,7 @@ const ITEMS: readonly NavigationItem[] = [
 interface DeskNavigationProps {
   readonly translator: Translator;
   readonly staff: Staff;
-  /** Of the screen, without query. */
+  /** Path of the screen, without query. */
   readonly path: string;
 }
 
@@ -101,7 +101,7 @@ interface DeskFrameProps {
   /** Path and query of the screen. */
   readonly address: string;
   readonly path: string;
-  /** Of the content security policy, for the script of the screen. */
+  /** Nonce of the content security policy, for the script of the screen. */
   readonly nonce: string | undefined;
   readonly children: ReactNode;
 }

@@ -14,7 +14,7 @@ export interface InquiryMark {
   readonly answeredBy: DeskActor;
 }
 
-/** Of the last inquiry of a page. */
+/** Position of the last inquiry of a page. */
 export interface InquiryPosition {
   readonly created: string;
   readonly id: string;
@@ -70,7 +70,10 @@ export interface InquiryQuery {
 
 const PAGE_SIZE = 50;
 const BATCH_SIZE = 100;
-/** Of one page: a hotel with thousands of answered inquiries reads on with the link below the list. */
+/**
+ * Maximum number of batches for one page: a hotel with thousands of answered inquiries reads on with the link below the
+ * list.
+ */
 const MAX_BATCHES = 10;
 
 /** The backend decides by which token inquiries are read: the session's, else the site's. */

@@ -56,7 +56,7 @@ export const previewMails = async (
 export interface ResendCommand {
   readonly code: ReservationCode;
   readonly kind: string;
-  /** Of the mail that was shown; the same again is sent once. B12 */
+  /** Number of the mail that was shown; the same again is sent once. B12 */
   readonly number: number;
   readonly actor: Actor;
 }

@@ -34,7 +34,7 @@ import { StayForm } from './stay-form.tsx';
 
 interface CodeNoticeProps {
   readonly translator: Translator;
-  /** As typed. */
+  /** Code as typed. */
   readonly code: string;
   readonly promotion: GivenCode;
   readonly today: IsoDate;

@@ -53,9 +53,9 @@ export const quoteDeskStay = async (ports: SearchPorts, stay: DeskStay): Promise
 export interface PlaceDeskHoldCommand extends DeskStay {
   readonly actor: DeskActor;
   readonly guest: DeskGuestForm;
-  /** Of the guest: mails and checkout. */
+  /** Language of the guest, for mails and checkout. */
   readonly locale: Locale;
-  /** As typed. */
+  /** Hours as typed. */
   readonly hours: string;
   /** That the guest was told. */
   readonly shownTotal: Minor;

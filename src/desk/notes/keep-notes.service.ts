@@ -33,7 +33,7 @@ const findReserva = async ({ reservations }: NotePorts, code: ReservationCode): 
 
 const toInstant = ({ clock }: NotePorts): string => new Date(clock.now()).toISOString();
 
-/** Of 1 to 2,000 characters; sent twice, it is written once. B12 */
+/** Adds a note of 1 to 2,000 characters; sent twice, it is written once. B12 */
 export const addNote = async (
   ports: NotePorts,
   { code, actor: by, text: typed, pinned, seen }: AddNoteCommand,

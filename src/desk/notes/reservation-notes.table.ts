@@ -15,7 +15,9 @@ export type WriteNoteResult = 'written' | 'repeated' | 'unknown-note';
 export interface ReservationNotes {
   /** Oldest first. */
   list(reserva: Reserva): Promise<NoteEntry[]>;
-  /** With its event; `seen`: how many entries its author saw, so that a note that is sent twice is written once. */
+  /**
+   * Writes an entry with its event; `seen`: how many entries its author saw, so that a repeated note is written once.
+   */
   write(reserva: Reserva, entry: NewNoteEntry, seen: number): Promise<WriteNoteResult>;
 }
 

@@ -32,7 +32,7 @@ export const listDeskHolds = ({ deskHolds, clock }: Ports): Promise<DeskHold[]> 
 export const findDeskHold = ({ deskHolds, clock }: Ports, deskHoldId: string): Promise<DeskHoldDetails | undefined> =>
   deskHolds.find(deskHoldId, clock.now());
 
-/** To a later end within 72 hours of placing; the guest is mailed the new one. `until`: ISO instant. D11 */
+/** Extends a hold to a later end within 72 hours of placing, and mails it to the guest. `until`: ISO instant. D11 */
 export const extendDeskHold = async (
   ports: Ports,
   { until, ...command }: DeskHoldCommand & { readonly until: string },

@@ -31,8 +31,8 @@ export interface DeskHolds {
   /** Never shortens it; tells the guest the new end. `until`: ISO instant, at most its latest end. Idempotent. B12 */
   extend(command: DeskHoldCommand & { readonly until: string }): Promise<'extended' | 'not-held'>;
   /**
-   * To another address when one is given, which checkout then shows too. `number`: of the mail to write; the same again
-   * to the same address is written once (B12). `maxPerDay`: mails in 24 hours. D13
+   * Sends the link again, to another address when one is given, which checkout then shows too. `number`: of the mail to
+   * write; the same again to the same address is written once (B12). `maxPerDay`: mails in 24 hours. D13
    */
   sendAgain(
     command: DeskHoldCommand & { readonly email: string; readonly number: number; readonly maxPerDay: number },
@@ -89,7 +89,10 @@ const HAS_BOOKED_SINCE: RawBuilder<boolean> = sql`exists (
     and booked.status = 'confirmed' and booked.confirmed_at > reservation.created_at
     and reservation_id <> reservation.reservation_id)`;
 
-/** As many as `countPayLinkMails` says; a list does without this count for each of its rows. */
+/**
+ * Number of mails with the pay link, as `countPayLinkMails` counts them; a list does without this count for each of its
+ * rows.
+ */
 export const PAY_LINK_MAILS: RawBuilder<number> = sql`(
   select count(*)::int from desk_event
   where desk_event.reservation_id = reservation.reservation_id

@@ -18,7 +18,7 @@ import { recordByHand } from './record-by-hand.action.ts';
 
 interface ManualPanelProps extends ActingFormProps {
   readonly direction: 'payment' | 'return';
-  /** At most, and as the form suggests it. */
+  /** Maximum amount, which the form suggests. */
   readonly amount: number;
   readonly today: IsoDate;
 }

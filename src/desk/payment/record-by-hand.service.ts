@@ -20,7 +20,7 @@ export interface ManualCommand extends DeskCommand {
   readonly amount: Minor;
   readonly method: ManualMethod;
   readonly reference: string | null;
-  /** Of the payment, today at the latest. */
+  /** Date of the payment, today at the latest. */
   readonly date: IsoDate;
 }
 
@@ -45,11 +45,11 @@ const recordByHand = (
     decide(reservation, { ...movement, at: findInstant(ports, movement.date) }, now),
   );
 
-/** In cash or by transfer; the card is then charged for the rest only. B14 */
+/** Records a payment in cash or by transfer; the card is then charged for the rest only. B14 */
 export const recordManualPayment = (ports: DeskPorts, command: ManualCommand): Promise<ManualOutcome> =>
   recordByHand(ports, command, 'payment-recorded', decideManualPayment);
 
-/** Of what the hotel has to return in cash or by transfer. D9 */
+/** Records a refund of what the hotel has to return in cash or by transfer. D9 */
 export const recordManualRefund = (ports: DeskPorts, command: ManualCommand): Promise<ManualOutcome> =>
   recordByHand(ports, command, 'return-recorded', decideManualRefund);
 

@@ -34,7 +34,7 @@ export const previewGoodwill = async (
   return decided.ok ? accepted(decided.value.preview) : decided;
 };
 
-/** At the amounts shown; the job continues what the gateway does not answer. D9 */
+/** Grants goodwill at the amounts shown; the job continues what the gateway does not answer. D9 */
 export const refundGoodwill = async (
   ports: DeskPorts,
   { shown, ...command }: GoodwillCommand & { readonly shown: Pick<GoodwillPreview, 'toCard' | 'byHand'> },

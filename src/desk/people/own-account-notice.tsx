@@ -4,7 +4,7 @@ import type { Translator } from '#src/site/i18n/intl.ts';
 interface OwnAccountNoticeProps {
   readonly translator: Translator;
   readonly isOnlyOwner: boolean;
-  /** Of the invitation form. */
+  /** Address of the invitation form. */
   readonly inviteHref: string;
 }
 

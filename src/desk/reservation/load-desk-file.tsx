@@ -30,7 +30,7 @@ export const createHistoryContext = async (
 interface MissingReservationProps {
   readonly locale: Locale;
   readonly context: Pick<RequestContext, 'setStatus' | 'services'>;
-  /** Of the address, percent-encoded. */
+  /** Code in the address, percent-encoded. */
   readonly code: string;
   readonly why: 'wrong-code' | 'unknown-code';
 }

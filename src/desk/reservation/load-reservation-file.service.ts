@@ -20,7 +20,7 @@ export interface FilePorts {
 }
 
 interface LoadFileCommand {
-  /** As typed. */
+  /** Code as typed. */
   readonly code: ReservationCode;
   readonly seesContacts: boolean;
 }

@@ -13,7 +13,7 @@ export interface ReservationOrigin {
   readonly source: 'web' | 'desk';
   /** null: by the guest. */
   readonly madeBy: Actor | 'unknown' | null;
-  /** Of the pay link by which it was booked; null without one. */
+  /** Id of the pay link by which it was booked; null without one. */
   readonly deskHoldId: string | null;
 }
 

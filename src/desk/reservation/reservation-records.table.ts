@@ -26,7 +26,7 @@ export interface ReservationRecords {
   findOrigin(reserva: Reserva): Promise<ReservationOrigin | undefined>;
   /** Oldest first, also to the hotel. */
   listMails(reserva: Reserva): Promise<WrittenMail[]>;
-  /** With its event, in one transaction; `repeated`: the same key was written before. B12, D13 */
+  /** Writes a mail again with its event, in one transaction; `repeated`: the same key was written before. B12, D13 */
   writeAgain(command: ResendCommand): Promise<'written' | 'repeated' | 'too-many'>;
 }
 

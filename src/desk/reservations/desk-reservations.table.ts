@@ -22,7 +22,7 @@ export interface ReservationSelection extends ReservationFilter {
 export interface DeskReservations extends BoardNights, OpenWork {
   /** Paid reservations, newest arrival first, then by code; `after` continues a list. */
   list(selection: ReservationSelection, limit: number, after?: ListPosition): Promise<ReservationSummary[]>;
-  /** At most `max`. */
+  /** Counts the selected reservations, up to `max`. */
   count(selection: ReservationSelection, max: number): Promise<number>;
 }
 

@@ -24,7 +24,7 @@ export interface ListReservationsCommand {
 
 export interface ReservationPage {
   readonly reservations: readonly ReservationSummary[];
-  /** Of all pages. */
+  /** Number of reservations on all pages. */
   readonly count: number;
   /** Whether there are more than `count`. */
   readonly isCountCut: boolean;

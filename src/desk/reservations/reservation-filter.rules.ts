@@ -96,7 +96,7 @@ export type SearchText =
   | { readonly kind: 'card-number' }
   | {
       readonly kind: 'words';
-      /** As it is repeated in the field. */
+      /** Text as it is repeated in the field. */
       readonly text: string;
       /** A valid code; its reservation is looked for first. */
       readonly code: ReservationCode | undefined;

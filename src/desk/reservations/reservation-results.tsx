@@ -104,7 +104,7 @@ interface ReservationResultsProps {
   readonly catalogue: MarkCatalogue;
   /** Whether nothing was searched or filtered. */
   readonly isWhole: boolean;
-  /** For people who may export; without an address while the dates are not chosen. */
+  /** Export file for people who may export; without an address while the dates are not chosen. */
   readonly file: { readonly href: string | undefined } | undefined;
   readonly firstHref: string | undefined;
   readonly nextHref: string | undefined;

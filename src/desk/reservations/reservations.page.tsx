@@ -28,7 +28,7 @@ export interface FilterOption {
 
 export interface ReservationFiltersProps {
   readonly translator: Translator;
-  /** As typed, without a card number. */
+  /** Search text as typed, without a card number. */
   readonly query: string;
   readonly filter: FilterTexts;
   readonly plans: readonly FilterOption[];
@@ -163,7 +163,7 @@ export const ReservationFilters = (props: ReservationFiltersProps) => {
   );
 };
 
-/** For owners: the address of the list as a file, or none where the dates are missing. D20 */
+/** Finds the address of the list as a file, for owners; none where the dates are missing. D20 */
 const findFile = (
   staff: DeskPageProps['staff'],
   filter: FilterTexts,

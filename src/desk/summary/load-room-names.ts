@@ -38,11 +38,11 @@ export const describeOwed = ({ owed, currency }: ReservationSummary, { t, money 
 export const describeNights = (stay: Pick<ReservationSummary, 'arrival' | 'departure'>, { t }: Translator): string =>
   t('desk.nights', { count: countNights(stay) });
 
-/** As titles name a guest. */
+/** Formats the name of a guest for titles. */
 export const formatGuestName = ({ firstName, lastName }: Pick<ReservationSummary, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** As lists name a guest. */
+/** Formats the name of a guest for lists, last name first. */
 export const describeName = ({ firstName, lastName }: Pick<ReservationSummary, 'firstName' | 'lastName'>): string =>
   `${lastName}, ${firstName}`;
 

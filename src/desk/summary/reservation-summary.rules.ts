@@ -68,7 +68,7 @@ export interface ReservationSummary extends Stay {
   /** Whether dates or room types were changed after the booking. */
   readonly isMoved: boolean;
   readonly total: Minor;
-  /** As `calculateOutstandingAmount`: above zero the guest owes it, below the hotel does. */
+  /** Amount as `calculateOutstandingAmount` returns it: above zero the guest owes it, below the hotel does. */
   readonly owed: Minor;
   readonly currency: string;
   readonly balanceDueAt: string | null;
@@ -108,10 +108,10 @@ export const maskSummary = (summary: ReservationSummary): ReservationSummary => 
 
 /** The stays of a day at the hotel. */
 export interface DayStays {
-  /** By announced time of arrival, those without one last. */
+  /** Arrivals by announced time, those without one last. */
   readonly arrivals: readonly ReservationSummary[];
   readonly departures: readonly ReservationSummary[];
-  /** In house the night before and the night after. */
+  /** Reservations in house the night before and the night after. */
   readonly stayovers: readonly ReservationSummary[];
   /** Arrivals of the day before: a guest who did not come is recorded as a no-show from this day on. D12 */
   readonly expectedBefore: readonly ReservationSummary[];
@@ -121,7 +121,7 @@ const compareTexts = (one: string, other: string): number => (one < other ? -1 :
 
 type Named = Pick<ReservationSummary, 'lastName' | 'firstName' | 'code'>;
 
-/** By name; of equal names by code, so that a list has one order only. */
+/** Compares by name; of equal names by code, so that a list has one order only. */
 export const compareNames = (one: Named, other: Named): number =>
   one.lastName.localeCompare(other.lastName, 'es') ||
   one.firstName.localeCompare(other.firstName, 'es') ||

@@ -10,7 +10,10 @@ import type {
   SummaryStatus,
 } from './reservation-summary.rules.ts';
 
-/** As `calculateOutstandingAmount`: the folio's sum, with refunds on their way; a refused one is returned by hand. */
+/**
+ * Amount as `calculateOutstandingAmount` returns it: the folio's sum, with refunds on their way; a refused one is
+ * returned by hand.
+ */
 export const OWED = sql<number>`(
   coalesce((
     select sum(amount_minor) from folio_entry as entry

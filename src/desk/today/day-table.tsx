@@ -25,7 +25,7 @@ interface DayTableProps {
   readonly catalogue: MarkCatalogue;
   /** The day whose extras are marked. */
   readonly date: IsoDate;
-  /** With telephone and without links, to print. */
+  /** Whether the table is to be printed, with telephone and without links. */
   readonly isPrinted?: boolean;
 }
 

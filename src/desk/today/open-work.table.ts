@@ -23,7 +23,7 @@ export interface OpenWork {
   listFailedBalances(limit: number): Promise<ReservationSummary[]>;
   /** Refused ones first, then oldest first. */
   listOpenRefunds(limit: number): Promise<OpenRefund[]>;
-  /** To whose guests the hotel owes what was paid by hand. D9 */
+  /** Lists reservations to whose guests the hotel owes what was paid by hand. D9 */
   listReturns(limit: number): Promise<ReservationSummary[]>;
 }
 
@@ -34,7 +34,7 @@ export const listFailedBalances = async (db: Kysely<Schema>, limit: number): Pro
   return rows.map(toSummary);
 };
 
-/** By the partial indexes of pending and of refused refunds. */
+/** Lists open refunds by the partial indexes of pending and of refused refunds. */
 export const listOpenRefunds = async (db: Kysely<Schema>, limit: number): Promise<OpenRefund[]> => {
   const { rows } = await sql<OpenRefund>`
     select code, guest ->> 'firstName' as "firstName", guest ->> 'lastName' as "lastName", amount_minor as amount,

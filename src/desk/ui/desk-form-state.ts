@@ -4,9 +4,9 @@ export interface DeskFormState {
   readonly status: 'ready' | 'invalid' | 'refused' | 'preview' | 'done';
   /** Input, without secrets. */
   readonly values: Readonly<Partial<Record<string, string>>>;
-  /** By field name. */
+  /** Errors by field name. */
   readonly errors: Readonly<Partial<Record<string, string>>>;
-  /** Of fields whose errors do not name them, for the list of errors. */
+  /** Labels of fields whose errors do not name them, for the list of errors. */
   readonly labels?: Readonly<Partial<Record<string, string>>>;
   /** What happened, in one sentence. */
   readonly message?: string;

@@ -86,7 +86,7 @@ interface NeighbourLink {
 }
 
 interface PeriodNavigationProps {
-  /** Of the navigation. */
+  /** Label of the navigation. */
   readonly label: string;
   readonly before: NeighbourLink;
   readonly after: NeighbourLink;
@@ -98,7 +98,7 @@ interface PeriodNavigationProps {
     readonly name: string;
     readonly label: string;
     readonly value: IsoDate;
-    /** Of a date that does not exist. */
+    /** Error about a date that does not exist. */
     readonly error: string | undefined;
     readonly submit: string;
   };

@@ -24,7 +24,10 @@ const ID = getFieldId('request');
 /** Left when a screen reader begins to hear the count. */
 const SPOKEN_BELOW = 50;
 
-/** With JavaScript characters are counted as a person does, so that the browser's limit of code units is lifted. */
+/**
+ * Limit of the field in code units with JavaScript: characters are counted as a person does, so that the browser's own
+ * limit is lifted.
+ */
 const SCRIPTED_LIMIT = 4_000;
 
 /** Counts what is typed, also before hydration and from a kept draft. */

@@ -49,7 +49,7 @@ export const forgetCheckout = (): void => {
   }
 };
 
-/** With the time of day in each language; `formatTime`: of a hold that was extended since. */
+/** Inserts the time of day in each language; `formatTime`: for a hold that was extended since. */
 export const addTime = (offers: HoldOffers, formatTime?: (locale: Locale) => string): HoldOffers =>
   Object.fromEntries(
     (Object.entries(offers) as [Locale, HoldOffer][]).map(([locale, offer]) => [

@@ -4,7 +4,7 @@ import type { Locale } from '#src/kernel/locale.ts';
 import type { KeptHoldOffer } from './kept-hold-offer.client.tsx';
 import './held-offer.css';
 
-/** As in `kept-hold.ts`, whose import would be one more file of home. */
+/** Storage key as in `kept-hold.ts`, whose import would be one more file of the home page. */
 const KEY = 'booking:held';
 
 const hasKeptHold = (): boolean => {

@@ -83,8 +83,8 @@ const openPayLink = async ({ locale, context }: PageProps, reserva: Reserva, key
 };
 
 /**
- * Before checkout: adds the active hold, and why its last payment attempt was declined. A key in the query is that of a
- * link from the desk. D11
+ * Adds the active hold to checkout, and why its last payment attempt was declined. A key in the query is that of a link
+ * from the desk. D11
  */
 export const requireCheckoutHold: RouteMiddleware<object, HeldProps> = async (props, next) => {
   const { reserva = '', query } = props;
@@ -95,7 +95,7 @@ export const requireCheckoutHold: RouteMiddleware<object, HeldProps> = async (pr
   );
 };
 
-/** Before the page of a held room: adds the active hold and that room of it. */
+/** Adds the active hold and its room to the page of a held room. */
 export const requireHeldRoom: RouteMiddleware<object, HeldRoomProps> = async (props, next) => {
   const { locale, context, id = '' } = props;
   if (!ROOM_ID.test(id)) return <InvalidPage locale={locale} context={context} />;

@@ -23,7 +23,7 @@ import './compare-rooms.css';
 interface CompareFormsProps {
   readonly locale: Locale;
   readonly search: SearchParams;
-  /** Of the rooms whose offers can be compared. */
+  /** Ids of the rooms whose offers can be compared. */
   readonly roomIds: readonly string[];
 }
 
@@ -44,7 +44,7 @@ interface CompareRoomsProps {
   readonly translator: Translator;
   readonly comparison: Comparison;
   readonly contents: RoomContents;
-  /** With its choices and its filter. */
+  /** Search with its choices and its filter. */
   readonly search: SearchParams;
   readonly stay: Stay;
   /** Hotel-local date. B2 */

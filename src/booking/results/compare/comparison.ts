@@ -1,6 +1,6 @@
 import type { OfferedRoom, OpenOffer } from '#src/rates/offers/room-offer.rules.ts';
 
-/** As many as fit side by side. */
+/** Maximum number of rooms in a comparison: as many as fit side by side. */
 export const MAX_COMPARED = 3;
 
 /** Rooms to show side by side, as the address names them. */

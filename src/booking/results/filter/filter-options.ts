@@ -15,7 +15,7 @@ export interface Trait {
 export interface RoomTraits {
   readonly views: readonly Trait[];
   readonly beds: readonly Trait[];
-  /** In square metres. */
+  /** Size in square metres. */
   readonly size: number;
 }
 
@@ -111,7 +111,7 @@ const sortOffers = (offers: readonly OpenOffer[], selection: OfferSelection): Op
 };
 
 export interface SelectedOffers {
-  /** In their order, with the chosen one. */
+  /** Offers in the order of the filter, with the chosen one. */
   readonly offers: readonly OpenOffer[];
   /** How many of them meet the filter. */
   readonly matching: number;
@@ -147,7 +147,7 @@ export interface FilterOptions {
   readonly sleeps: readonly NumberOption[];
 }
 
-/** In square metres. */
+/** Minimum sizes that the filter offers, in square metres. */
 const SIZE_STEPS = [30, 40, 50, 60, 80, 100, 150, 200] as const;
 
 /** Those that some rooms on offer have, and the selected one, which may be of none. */

@@ -11,7 +11,7 @@ export const KeptChoices = () =>
   );
 
 interface ViewLinkProps {
-  /** In place of the page's own. */
+  /** Order and filter that replace those of the page. */
   readonly view: ResultsView;
   readonly children: ReactNode;
 }

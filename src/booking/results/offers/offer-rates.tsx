@@ -8,7 +8,7 @@ import { DetailsSummary, RoomRadio } from './room-radio.tsx';
 import './offer-rates.css';
 
 interface OfferRatesProps {
-  /** Of the offer's elements. */
+  /** Id of the offer, with which the ids of its elements begin. */
   readonly id: string;
   readonly selection: RoomSelection;
   readonly roomTypeId: string;

@@ -48,7 +48,7 @@ export interface OfferTexts {
   readonly before?: string | undefined;
   /** Number of nights, as text. */
   readonly stay: string;
-  /** Of a night, as text; none for one night, which costs the total. */
+  /** Average price of a night, as text; none for one night, which costs the total. */
   readonly average?: string | undefined;
   /** Components of the total. */
   readonly parts: readonly string[];
@@ -73,9 +73,9 @@ export interface RatePrice {
   /** Text of the `RoomChoice`. */
   readonly choice: string;
   readonly total: string;
-  /** Without the promotion. R16 */
+  /** Formatted total without the promotion. R16 */
   readonly before?: string | undefined;
-  /** In money, in words; none for the reference rate. R25 */
+  /** Price difference, in words; none for the reference rate. R25 */
   readonly difference?: string | undefined;
   /** What a promotion includes; of the card's own rate the card says it. R15 */
   readonly extras?: readonly string[] | undefined;

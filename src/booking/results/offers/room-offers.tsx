@@ -23,7 +23,7 @@ interface RoomOffersProps extends OfferSelection {
   readonly taxes?: readonly TaxRule[];
   /** Charged once beside what several rooms cost. R20 */
   readonly bookingFees?: TaxLines;
-  /** Of these results. */
+  /** Search that found these results. */
   readonly search: SearchParams;
   /** Lines instead of cards. */
   readonly isBrief?: boolean;
