@@ -68,7 +68,7 @@ export interface AccessServices {
   /** Creates the absolute address of a reservation with a new access key, for mails. */
   readonly createAccessLink: (reserva: Reserva) => Promise<string>;
   /** Creates the absolute address at which a guest pays for a hold of the desk, with a new access key. */
-  readonly createPayLink: (reserva: Reserva) => Promise<string>;
+  readonly createPayUrl: (reserva: Reserva) => Promise<string>;
   /** Creates the owner keys by which holds are limited. */
   readonly createHoldOwner: CreateHoldOwner;
 }
@@ -86,7 +86,7 @@ export const createAccessServices = async ({ siteSecrets, ...parts }: AccessPart
     access,
     accessCookie: createAccessCookie(parts.siteUrl),
     createAccessLink: access.createLink,
-    createPayLink: access.createPayLink,
+    createPayUrl: access.createPayUrl,
     createHoldOwner: createHoldOwnerFactory(await getSecret('hold-owner')),
   };
 };

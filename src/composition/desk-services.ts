@@ -15,16 +15,16 @@ import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/chan
 import { type HistoryPorts, listHistory } from '#src/desk/history/list-history.service.ts';
 import { type InquiryDeskPorts, listInquiries, markInquiry } from '#src/desk/inquiries/list-inquiries.service.ts';
 import { previewMails, type ResendPorts, resendMail } from '#src/desk/mails/resend-mail.service.ts';
-import { placeDeskHold, quoteDeskStay, searchDeskRooms } from '#src/desk/new-booking/place-desk-hold.service.ts';
+import { placePayLink, quoteDeskStay, searchDeskRooms } from '#src/desk/new-booking/place-pay-link.service.ts';
 import { addNote, markNote, type NotePorts } from '#src/desk/notes/keep-notes.service.ts';
 import {
-  extendDeskHold,
-  findDeskHold,
-  listDeskHolds,
-  releaseDeskHold,
+  extendPayLink,
+  findPayLink,
+  listPayLinks,
+  releasePayLink,
   sendPayLink,
-} from '#src/desk/pay-links/change-desk-hold.service.ts';
-import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts';
+} from '#src/desk/pay-links/change-pay-link.service.ts';
+import type { PayLinkPorts } from '#src/desk/pay-links/pay-link-ports.port.ts';
 import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { copyGuestLink, endGuestLinks, type GuestLinkPorts } from '#src/desk/reservation/guest-links.service.ts';
@@ -141,7 +141,7 @@ type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   DayPorts &
   WorkPorts &
   BoardPorts &
-  DeskHoldPorts &
+  PayLinkPorts &
   DetailPorts &
   Omit<DeskPorts, 'actor' | 'waiverLimit'>;
 
@@ -157,13 +157,13 @@ export const createDeskServices = (
   exportReservations: bindPorts(exportReservations, { ...ports, exportLeases: createExportLeases(ports) }),
   searchRooms: bindPorts(searchDeskRooms, ports),
   quoteStay: bindPorts(quoteDeskStay, ports),
-  placeHold: bindPorts(placeDeskHold, ports),
+  placeHold: bindPorts(placePayLink, ports),
   /** Holds with a pay link: open ones, then the newest. */
-  listHolds: () => listDeskHolds(ports),
-  findHold: bindPorts(findDeskHold, ports),
-  extendHold: bindPorts(extendDeskHold, ports),
+  listHolds: () => listPayLinks(ports),
+  findHold: bindPorts(findPayLink, ports),
+  extendHold: bindPorts(extendPayLink, ports),
   sendPayLink: bindPorts(sendPayLink, ports),
-  releaseHold: bindPorts(releaseDeskHold, ports),
+  releaseHold: bindPorts(releasePayLink, ports),
   listInquiries: bindPorts(listInquiries, inquiries),
   markInquiry: bindPorts(markInquiry, inquiries),
   loadDay: bindPorts(loadDay, ports),

@@ -15,7 +15,7 @@ import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
 import type { ContentService } from '#src/content/backend/localized-content.ts';
-import type { DeskHolds } from '#src/desk/pay-links/desk-holds.table.ts';
+import type { PayLinks } from '#src/desk/pay-links/pay-links.table.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { findUnpricedNights, type UnpricedPorts } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
@@ -49,13 +49,13 @@ export const coalesceRuns = (work: () => Promise<unknown>, onFailure: (error: un
 
 interface MailWriters {
   readonly reservations: Reservations;
-  readonly deskHolds: DeskHolds;
+  readonly payLinks: PayLinks;
   readonly amendments: Amendments;
 }
 
 /** Wraps repositories so that `trigger` is called after a write that put mails into the outbox. */
 export const addMailTrigger = <Kept extends MailWriters>(writers: Kept, trigger: () => void): Kept => {
-  const { reservations, amendments, deskHolds } = writers;
+  const { reservations, amendments, payLinks } = writers;
   const triggerAfterWrite = async <Result>(
     written: Promise<Result>,
     mails: readonly unknown[] = [],
@@ -74,10 +74,10 @@ export const addMailTrigger = <Kept extends MailWriters>(writers: Kept, trigger:
       recordAttemptState: (key, state, mails) =>
         triggerAfterWrite(reservations.recordAttemptState(key, state, mails), mails),
     },
-    deskHolds: {
-      ...deskHolds,
-      extend: (command) => triggerAfterWrite(deskHolds.extend(command), ['pay-link']),
-      sendAgain: (command) => triggerAfterWrite(deskHolds.sendAgain(command), ['pay-link']),
+    payLinks: {
+      ...payLinks,
+      extend: (command) => triggerAfterWrite(payLinks.extend(command), ['pay-link']),
+      sendAgain: (command) => triggerAfterWrite(payLinks.sendAgain(command), ['pay-link']),
     },
     amendments: {
       ...amendments,
@@ -102,7 +102,7 @@ export interface MailParts
   /** Creates the absolute address that opens a reservation, in the language of the guest. */
   readonly createAccessLink: (reserva: Reserva) => Promise<string>;
   /** The same to pay for a hold of the desk. */
-  readonly createPayLink: (reserva: Reserva) => Promise<string>;
+  readonly createPayUrl: (reserva: Reserva) => Promise<string>;
   readonly log: Log;
 }
 
@@ -143,7 +143,7 @@ const createHotelLink = ({ siteUrl }: MailParts, code: string | null): string =>
 /** The guest's way in; a mail to the hotel has none. */
 const createMailLink = async (parts: MailParts, { kind, reserva }: ReservationMail): Promise<string | null> => {
   if (isForHotel(kind)) return null;
-  return kind === 'pay-link' ? parts.createPayLink(reserva) : parts.createAccessLink(reserva);
+  return kind === 'pay-link' ? parts.createPayUrl(reserva) : parts.createAccessLink(reserva);
 };
 
 /** Composes a mail without its id; `link`: the guest's, null in a mail to the hotel. */

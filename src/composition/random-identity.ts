@@ -10,11 +10,11 @@ const RESERVA_LENGTH = 22;
 const CODE_BYTES = 8;
 
 /** 16 base64url characters. */
-const DESK_HOLD_BYTES = 12;
+const PAY_LINK_BYTES = 12;
 
 export const randomIdentity: Identity = {
   createReserva: () => randomBytes(RESERVA_BYTES).toString('base64url').slice(0, RESERVA_LENGTH),
   createReservationCode: () => createReservationCode(randomBytes(CODE_BYTES)),
   createPersonalCode: () => formatPersonalCode(randomBytes(PERSONAL_CODE_BYTES)),
-  createDeskHoldId: () => randomBytes(DESK_HOLD_BYTES).toString('base64url'),
+  createPayLinkId: () => randomBytes(PAY_LINK_BYTES).toString('base64url'),
 };

@@ -29,7 +29,7 @@ import type { ContentWebhook } from '#src/content/backend/content-change-feed.ts
 import type { ContentService } from '#src/content/backend/localized-content.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/inquiry/send-inquiry.service.ts';
 import { createPreviews, type Previews } from '#src/content/previews/preview-token.ts';
-import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts';
+import type { PayLinkPorts } from '#src/desk/pay-links/pay-link-ports.port.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
@@ -123,11 +123,11 @@ const connectPaymentPorts = (
   database: Database,
   bank: SandboxBank,
   log: Log,
-): MoneyPorts & Pick<DeskHoldPorts, 'deskHolds'> => ({
+): MoneyPorts & Pick<PayLinkPorts, 'payLinks'> => ({
   inventory: database.inventory,
   catalogue: database.catalogue,
   reservations: database.reservations,
-  deskHolds: database.deskHolds,
+  payLinks: database.payLinks,
   amendments: database.amendments,
   ledger: database.ledger,
   gatewayEvents: database.gatewayEvents,
@@ -158,14 +158,14 @@ const connectMailServices = (
   config: Config,
   database: Database,
   content: ContentService,
-  { createAccessLink, createPayLink }: AccessServices,
+  { createAccessLink, createPayUrl }: AccessServices,
   log: Log,
 ) => {
   const { mailOutbox, accountMailOutbox: accountMails, hotelNotices, reservations, inventory, catalogue } = database;
   const mailer = connectMailer(config);
   const outboxes = { mailOutbox, accountMails, hotelNotices, accountLinkLives: LIFETIMES };
   const tables = { reservations, inventory, catalogue };
-  const links = { createAccessLink, createPayLink };
+  const links = { createAccessLink, createPayUrl };
   const parts = { ...pickHotelSettings(config), ...outboxes, mailer, clock, ...tables, content, ...links, log };
   return { ...createMailServices(parts), close: mailer.close };
 };

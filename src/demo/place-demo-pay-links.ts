@@ -1,16 +1,16 @@
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { EMPTY_GUEST_FORM } from '#src/booking/guest/guest-details.rules.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
-import { DESK_HOLD_HOURS, type DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
-import { placeDeskHold, quoteDeskStay } from '#src/desk/new-booking/place-desk-hold.service.ts';
-import { releaseDeskHold } from '#src/desk/pay-links/change-desk-hold.service.ts';
-import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts';
+import { PAY_LINK_HOURS, type PayLink } from '#src/booking/reservation/pay-link.rules.ts';
+import { placePayLink, quoteDeskStay } from '#src/desk/new-booking/place-pay-link.service.ts';
+import { releasePayLink } from '#src/desk/pay-links/change-pay-link.service.ts';
+import type { PayLinkPorts } from '#src/desk/pay-links/pay-link-ports.port.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
 import { RECEPTION } from './demo-reservations.ts';
 
-type DemoPayLinkPorts = PaymentPorts & Pick<DeskHoldPorts, 'deskHolds'>;
+type DemoPayLinkPorts = PaymentPorts & Pick<PayLinkPorts, 'payLinks'>;
 
 /** Days are counted from today. */
 interface Caller {
@@ -64,27 +64,23 @@ const NIGHTS = 4;
 const toEmail = ({ nombre, apellido }: Caller): string => `demo.${nombre}.${apellido}@guests.example`.toLowerCase();
 
 /** Undefined where the hotel sells other stays on these dates. */
-const holdForCaller = async (
-  ports: DemoPayLinkPorts,
-  caller: Caller,
-  today: IsoDate,
-): Promise<DeskHold | undefined> => {
+const holdForCaller = async (ports: DemoPayLinkPorts, caller: Caller, today: IsoDate): Promise<PayLink | undefined> => {
   const { nombre, apellido, telefono } = caller;
   const arrival = addDays(today, caller.arrival);
   const stay = { arrival, departure: addDays(arrival, NIGHTS), rooms: ['2'], choices: ['637777'] };
   const quoted = await quoteDeskStay(ports, stay);
   if (!quoted.ok) return undefined;
-  const placed = await placeDeskHold(ports, {
+  const placed = await placePayLink(ports, {
     ...stay,
     actor: RECEPTION,
     guest: { nombre, apellido, telefono, email: toEmail(caller), estimated_arrival: '' },
     locale: 'es',
-    hours: String(DESK_HOLD_HOURS.most),
+    hours: String(PAY_LINK_HOURS.most),
     shownTotal: quoted.value.quote.total,
     idempotencyKey: ports.identity.createReserva(),
   });
   if (placed.status !== 'placed') return undefined;
-  return ports.deskHolds.find(placed.deskHoldId, ports.clock.now());
+  return ports.payLinks.find(placed.payLinkId, ports.clock.now());
 };
 
 const payForCaller = async (ports: DemoPayLinkPorts, reserva: Reserva, caller: Caller, today: IsoDate) => {
@@ -111,18 +107,18 @@ export const placeDemoPayLink = async (ports: DemoPayLinkPorts, today: IsoDate):
 
 const endHold = async (
   ports: DemoPayLinkPorts,
-  { deskHoldId, reserva }: DeskHold,
+  { payLinkId, reserva }: PayLink,
   caller: PastCaller,
   today: IsoDate,
 ) => {
   if (caller.endedBy === 'expiry') await expireHolds(ports);
   else if (caller.endedBy === 'payment') await payForCaller(ports, reserva, caller, today);
-  else await releaseDeskHold(ports, { deskHoldId, actor: RECEPTION });
+  else await releasePayLink(ports, { payLinkId, actor: RECEPTION });
 };
 
 /** Bookings by telephone of earlier days: one was paid, one expired, one was released. Returns the work of a day. */
 export const openPastDemoPayLinks = (ports: DemoPayLinkPorts, today: IsoDate) => {
-  const holds = new Map<PastCaller, DeskHold>();
+  const holds = new Map<PastCaller, PayLink>();
   return async (day: number): Promise<void> => {
     for (const caller of PAST_CALLERS) {
       const hold = holds.get(caller);

@@ -1,6 +1,6 @@
 import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { deliverMails, type MailPorts } from '#src/booking/mail/deliver-mails.service.ts';
-import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts';
+import type { PayLinkPorts } from '#src/desk/pay-links/pay-link-ports.port.ts';
 import type { DeskReservations, ReservationSelection } from '#src/desk/reservations/desk-reservations.table.ts';
 import { createJobActor } from '#src/kernel/actor.ts';
 import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
@@ -76,7 +76,7 @@ export const sendDemoMails = async ({
   });
 };
 
-export interface DemoReservationPorts extends DemoStepPorts, DemoMailPorts, Pick<DeskHoldPorts, 'deskHolds'> {
+export interface DemoReservationPorts extends DemoStepPorts, DemoMailPorts, Pick<PayLinkPorts, 'payLinks'> {
   readonly deskReservations: Pick<DeskReservations, 'count'>;
   readonly rates: Rates;
   /** Undefined with an external content backend, which has its own. */
@@ -140,7 +140,7 @@ const doDayWork = async (
   if (booked) reservas.set(reservation, booked);
 };
 
-type MovedPorts = DemoStepPorts & DemoMailPorts & Pick<DeskHoldPorts, 'deskHolds'>;
+type MovedPorts = DemoStepPorts & DemoMailPorts & Pick<PayLinkPorts, 'payLinks'>;
 
 /** Ports whose clock is set by the seed, and which sell what its reservations have. */
 const moveClock = (ports: DemoReservationPorts, createGateway: CreateGateway) => {

@@ -13,5 +13,5 @@ export interface Identity {
   /** R18 */
   createPersonalCode(): string;
   /** Unguessable and unlike a reserva: 16 base64url characters. */
-  createDeskHoldId(): string;
+  createPayLinkId(): string;
 }

@@ -13,8 +13,8 @@ import deskFrame from './en/desk-frame.json' with { type: 'json' };
 import deskHistory from './en/desk-history.json' with { type: 'json' };
 import deskInquiries from './en/desk-inquiries.json' with { type: 'json' };
 import deskList from './en/desk-list.json' with { type: 'json' };
+import deskPayLinks from './en/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './en/desk-people.json' with { type: 'json' };
-import deskPhoneBooking from './en/desk-phone-booking.json' with { type: 'json' };
 import deskToday from './en/desk-today.json' with { type: 'json' };
 import emails from './en/emails.json' with { type: 'json' };
 import failures from './en/failures.json' with { type: 'json' };
@@ -52,7 +52,7 @@ export const en = {
   ...deskInquiries,
   ...deskList,
   ...deskPeople,
-  ...deskPhoneBooking,
+  ...deskPayLinks,
   ...deskToday,
   ...emails,
 };

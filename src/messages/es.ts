@@ -14,8 +14,8 @@ import deskFrame from './es/desk-frame.json' with { type: 'json' };
 import deskHistory from './es/desk-history.json' with { type: 'json' };
 import deskInquiries from './es/desk-inquiries.json' with { type: 'json' };
 import deskList from './es/desk-list.json' with { type: 'json' };
+import deskPayLinks from './es/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './es/desk-people.json' with { type: 'json' };
-import deskPhoneBooking from './es/desk-phone-booking.json' with { type: 'json' };
 import deskToday from './es/desk-today.json' with { type: 'json' };
 import emails from './es/emails.json' with { type: 'json' };
 import failures from './es/failures.json' with { type: 'json' };
@@ -58,7 +58,7 @@ export const es = cover({
   ...deskInquiries,
   ...deskList,
   ...deskPeople,
-  ...deskPhoneBooking,
+  ...deskPayLinks,
   ...deskToday,
   ...emails,
 });

@@ -52,7 +52,7 @@ const openServices = () => {
     reservations: { find: async () => reservation, findGuest: async () => reservation.guest },
     content: { listRooms: rooms },
     createAccessLink,
-    createPayLink: async (reserva) => `https://hotel.example/rooms/${reserva}/checkout?key=k`,
+    createPayUrl: async (reserva) => `https://hotel.example/rooms/${reserva}/checkout?key=k`,
   });
   const write = (differences = {}) =>
     mails.write(reservation, reservation.guest, [

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
 import { addMailTrigger } from '#src/composition/mail-services.ts';
-import type { DeskHolds } from '#src/desk/pay-links/desk-holds.table.ts';
+import type { PayLinks } from '#src/desk/pay-links/pay-links.table.ts';
 
 const MAIL = { kind: 'confirmation', dedupeKey: 'c', sendAfter: '2027-01-10T15:00:00.000Z', facts: {} } as const;
 
@@ -12,15 +12,15 @@ const openTrigger = () => {
     ...{ confirm: vi.fn(), recordAttemptState: vi.fn(), amend: vi.fn(), find: vi.fn() },
     ...{ place: vi.fn(), extend: vi.fn(), sendAgain: vi.fn() },
   };
-  const { reservations, amendments, deskHolds } = addMailTrigger(
+  const { reservations, amendments, payLinks } = addMailTrigger(
     {
       reservations: written as unknown as Reservations,
       amendments: written as unknown as Amendments,
-      deskHolds: written as unknown as DeskHolds,
+      payLinks: written as unknown as PayLinks,
     },
     nudge,
   );
-  return { nudge, written, reservations, amendments, deskHolds };
+  return { nudge, written, reservations, amendments, payLinks };
 };
 
 type Opened = ReturnType<typeof openTrigger>;
@@ -58,9 +58,9 @@ describe.each(WRITERS)('%s', (name, call) => {
   });
 });
 
-test.each(['extend', 'sendAgain'] as const)('deskHolds.%s: triggers the delivery of the link to pay', async (name) => {
-  const { nudge, deskHolds } = openTrigger();
-  await deskHolds[name]({} as never);
+test.each(['extend', 'sendAgain'] as const)('payLinks.%s: triggers the delivery of the link to pay', async (name) => {
+  const { nudge, payLinks } = openTrigger();
+  await payLinks[name]({} as never);
   expect(nudge).toHaveBeenCalledTimes(1);
 });
 

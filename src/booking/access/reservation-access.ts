@@ -82,7 +82,7 @@ export const createReservationAccess = (ports: AccessPorts) => {
      */
     createLink: (reserva: Reserva): Promise<string> => createLinkTo('reservationByLink', reserva),
     /** Creates a link to pay for a hold that the desk placed. @throws for an unknown reserva */
-    createPayLink: (reserva: Reserva): Promise<string> => createLinkTo('checkoutByLink', reserva),
+    createPayUrl: (reserva: Reserva): Promise<string> => createLinkTo('checkoutByLink', reserva),
     /** Only keys signed by the site cause a query. */
     findOpenedVersion: async (key: string, use: KeyUse): Promise<number | undefined> => {
       const version = verifyKey(key, use, secret, clock.now());

@@ -1,9 +1,9 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { createPayLinkMail } from '#src/booking/outbox/booking-mails.rules.ts';
-import { calculateDeskHoldExpiry, MAX_OPEN_DESK_HOLDS } from '#src/booking/reservation/desk-hold.rules.ts';
 import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { createHold, type Held } from '#src/booking/reservation/hold.rules.ts';
 import type { HoldPorts } from '#src/booking/reservation/hold-ports.port.ts';
+import { calculatePayLinkExpiry, MAX_OPEN_PAY_LINKS } from '#src/booking/reservation/pay-link.rules.ts';
 import type { DeskPlacement, OwnedHold, PlaceHoldResult } from '#src/booking/reservation/reservations.port.ts';
 import type { Identity } from '#src/kernel/clock.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
@@ -23,7 +23,7 @@ import { sumLines } from '#src/rates/taxes/line.rules.ts';
 import { createBestQuote, type PricedStay, type PriceStayQuery, priceStay } from './price-stay.service.ts';
 
 /** What the desk adds to a hold that it places for a guest. D11 */
-export interface DeskHoldTerms {
+export interface PayLinkTerms {
   readonly guest: GuestDetails;
   readonly hours: number;
   /** That the guest was told. */
@@ -38,7 +38,7 @@ export interface PlaceHoldCommand extends PriceStayQuery {
   readonly owner?: HoldOwner | undefined;
   /** Active holds of the same browser; they stay when the new one is refused. */
   readonly replaces?: readonly Reserva[];
-  readonly desk?: DeskHoldTerms | undefined;
+  readonly desk?: PayLinkTerms | undefined;
   /** What the guest was shown, null when that cannot be read; a hold at another total is refused. Missing: nothing was. */
   readonly shownTotal?: Minor | null | undefined;
 }
@@ -92,17 +92,17 @@ const toOutcome = async (
 };
 
 /** Creates the placement by the desk with its mail, which is written in the same transaction. B16 */
-const createDeskPlacement = ({ createdAt }: Held, { guest }: DeskHoldTerms, identity: Identity): DeskPlacement => ({
-  deskHoldId: identity.createDeskHoldId(),
+const createDeskPlacement = ({ createdAt }: Held, { guest }: PayLinkTerms, identity: Identity): DeskPlacement => ({
+  payLinkId: identity.createPayLinkId(),
   guest,
-  maxOpen: MAX_OPEN_DESK_HOLDS,
+  maxOpen: MAX_OPEN_PAY_LINKS,
   mail: createPayLinkMail(guest, 1, createdAt),
 });
 
 /** 15 minutes, or as long as the desk says. B11, D11 */
 const createCommandHold = (ports: HoldPorts, { locale, desk }: PlaceHoldCommand, quote: Quote, now: number): Held => ({
   ...createHold({ reserva: ports.identity.createReserva(), locale, quote, changes: null }, now, ports.policy),
-  ...(desk && calculateDeskHoldExpiry(now, desk.hours)),
+  ...(desk && calculatePayLinkExpiry(now, desk.hours)),
 });
 
 /**

@@ -29,7 +29,7 @@ import { endHolds, expireBlockingHolds } from './expire-holds.table.ts';
 import { countPlacedHold, findBrokenLimit, lockOwner, toOwnerColumns } from './hold-owners.table.ts';
 
 /** Serializes the holds that the desk places, as the first lock of the transaction. */
-export const lockDeskHolds = async (trx: Transaction<Schema>, now: number): Promise<void> => {
+export const lockPayLinks = async (trx: Transaction<Schema>, now: number): Promise<void> => {
   await trx
     .insertInto('hold_owner')
     .values({ owner_key: 'desk', opened_at: new Date(now).toISOString() })
@@ -38,7 +38,7 @@ export const lockDeskHolds = async (trx: Transaction<Schema>, now: number): Prom
 };
 
 /** Counts the live holds that the desk placed. `now`: epoch milliseconds. D11 */
-export const countOpenDeskHolds = async (db: Kysely<Schema>, now: number): Promise<number> => {
+export const countOpenPayLinks = async (db: Kysely<Schema>, now: number): Promise<number> => {
   const { count } = await db
     .selectFrom('reservation')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -87,8 +87,8 @@ const findEarlierAnswer = async (
   return before.request_hash === hash ? { status: 'repeated', reserva: before.reservation_id } : { status: 'conflict' };
 };
 
-const toDeskColumns = ({ deskHoldId, guest }: DeskPlacement) => ({
-  desk_hold_id: deskHoldId,
+const toDeskColumns = ({ payLinkId, guest }: DeskPlacement) => ({
+  desk_hold_id: payLinkId,
   guest: JSON.stringify(guest),
 });
 
@@ -163,7 +163,7 @@ const findRefusal = async (
   placed: number,
 ): Promise<PlaceHoldResult | undefined> => {
   const { owned, desk, now } = request;
-  if (desk && (await countOpenDeskHolds(trx, now)) >= desk.maxOpen) return { status: 'too-many-held' };
+  if (desk && (await countOpenPayLinks(trx, now)) >= desk.maxOpen) return { status: 'too-many-held' };
   if (!owned) return undefined;
   if (await hasAnyOpenAttempt(trx, replaced)) return { status: 'payment-open' };
   const placement = { owned, rooms: hold.quote.rooms.length, units, replaces: replaced, now };
@@ -188,7 +188,7 @@ const findShortage = async (
 
 /** Locks whatever the hold is counted for; returns the holds that its network placed in the window. */
 const lockLimits = async (trx: Transaction<Schema>, { owned, desk, now }: PlaceHoldRequest): Promise<number> => {
-  if (desk) await lockDeskHolds(trx, now);
+  if (desk) await lockPayLinks(trx, now);
   return owned ? lockOwner(trx, owned, now) : 0;
 };
 

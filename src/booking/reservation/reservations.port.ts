@@ -19,7 +19,7 @@ export interface OwnedHold {
 /** A hold of the desk for a guest; what it writes is part of the placing transaction. D11 */
 export interface DeskPlacement {
   /** Names the hold at the desk, whose addresses have no reserva. */
-  readonly deskHoldId: string;
+  readonly payLinkId: string;
   readonly guest: GuestDetails;
   /** Maximum number of open holds by the desk in the whole hotel: one more is `too-many-held`. */
   readonly maxOpen: number;

@@ -22,7 +22,7 @@ import { createContentChanges } from '#src/content/backend/content-changes.table
 import { createInquiryOutbox } from '#src/content/inquiry/inquiry-outbox.table.ts';
 import { createInquiryMarks } from '#src/desk/inquiries/inquiry-marks.table.ts';
 import { createReservationNotes } from '#src/desk/notes/reservation-notes.table.ts';
-import { createDeskHolds } from '#src/desk/pay-links/desk-holds.table.ts';
+import { createPayLinks } from '#src/desk/pay-links/pay-links.table.ts';
 import { createReservationRecords } from '#src/desk/reservation/reservation-records.table.ts';
 import { createDeskReservations } from '#src/desk/reservations/desk-reservations.table.ts';
 import { createDeskEvents } from '#src/events/desk-events.table.ts';
@@ -44,7 +44,7 @@ import { createReservations } from './reservations.table.ts';
 const createDeskRepositories = (db: Kysely<Schema>) => ({
   deskEvents: createDeskEvents(db),
   deskReservations: createDeskReservations(db),
-  deskHolds: createDeskHolds(db),
+  payLinks: createPayLinks(db),
   inquiryMarks: createInquiryMarks(db),
   reservationNotes: createReservationNotes(db),
   reservationRecords: createReservationRecords(db),

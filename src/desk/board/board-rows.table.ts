@@ -37,7 +37,7 @@ export const listStays = async (db: Kysely<Schema>, { from, to }: DayRange): Pro
 
 /** Where the desk follows its own hold. */
 const PAY_LINK = sql<BoardHold['payLink']>`case when desk_hold_id is not null then jsonb_build_object(
-  'deskHoldId', desk_hold_id, 'firstName', guest ->> 'firstName', 'lastName', guest ->> 'lastName') end`;
+  'payLinkId', desk_hold_id, 'firstName', guest ->> 'firstName', 'lastName', guest ->> 'lastName') end`;
 
 /** A digest names a hold: the desk's pages never have the reserva. */
 export const listHolds = async (db: Kysely<Schema>, { from, to, now }: NowRange): Promise<BoardHold[]> => {

@@ -104,7 +104,7 @@ const Held = (props: HeldProps) => {
   const { payLink } = props.hold;
   const end = describeHoldEnd(props);
   return payLink ? (
-    <a className="desk-board-hold" href={createDeskLinks(locale).payLink(payLink.deskHoldId)}>
+    <a className="desk-board-hold" href={createDeskLinks(locale).payLink(payLink.payLinkId)}>
       <strong>{describeName(payLink)}</strong>{' '}
       <span>
         {t('desk.board.held')} {end}

@@ -1,5 +1,5 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
-import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
+import type { PayLink } from '#src/booking/reservation/pay-link.rules.ts';
 import type { ReservationSummary, SummaryRoom } from '#src/desk/summary/reservation-summary.rules.ts';
 import { compareNames } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
@@ -25,7 +25,7 @@ export interface BoardReservation extends ReservationSummary {
 export interface BoardHold extends Stay {
   readonly holdId: string;
   /** Pay link of a hold of the desk; null for a guest's own, which has no name yet. D11 */
-  readonly payLink: (Pick<DeskHold, 'deskHoldId'> & Pick<GuestDetails, 'firstName' | 'lastName'>) | null;
+  readonly payLink: (Pick<PayLink, 'payLinkId'> & Pick<GuestDetails, 'firstName' | 'lastName'>) | null;
   readonly rooms: readonly SummaryRoom[];
   /** ISO instant. */
   readonly expiresAt: string;

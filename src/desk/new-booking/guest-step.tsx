@@ -1,4 +1,4 @@
-import { DESK_HOLD_HOURS } from '#src/booking/reservation/desk-hold.rules.ts';
+import { PAY_LINK_HOURS } from '#src/booking/reservation/pay-link.rules.ts';
 import { DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
@@ -12,7 +12,7 @@ import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { type DeskBooking, listBookingFields } from '#src/site/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { placeDeskHold } from './place-desk-hold.action.ts';
+import { placePayLink } from './place-pay-link.action.ts';
 
 interface ExtrasFormProps {
   readonly translator: Translator;
@@ -119,7 +119,7 @@ interface GuestStepProps {
   readonly texts: DeskFormTexts;
 }
 
-const HOURS = [1, 2, 4, 12, DESK_HOLD_HOURS.usual, 48, DESK_HOLD_HOURS.most];
+const HOURS = [1, 2, 4, 12, PAY_LINK_HOURS.usual, 48, PAY_LINK_HOURS.most];
 
 /** Last step: the guest's details, how long the rooms are held, and the button that does it. */
 export const GuestStep = ({ translator, booking, quote, idempotencyKey, texts }: GuestStepProps) => {
@@ -132,7 +132,7 @@ export const GuestStep = ({ translator, booking, quote, idempotencyKey, texts }:
   };
   return (
     <DeskForm
-      action={placeDeskHold}
+      action={placePayLink}
       hidden={hidden}
       texts={texts}
       buttons={<DeskButton>{t('desk.new.submit')}</DeskButton>}
@@ -159,7 +159,7 @@ export const GuestStep = ({ translator, booking, quote, idempotencyKey, texts }:
         <DeskSelect
           name="hours"
           label={t('desk.new.hours')}
-          value={String(DESK_HOLD_HOURS.usual)}
+          value={String(PAY_LINK_HOURS.usual)}
           options={HOURS.map((hours) => ({ value: String(hours), label: t('desk.new.hours.option', { hours }) }))}
         />
       </div>

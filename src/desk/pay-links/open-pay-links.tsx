@@ -1,4 +1,4 @@
-import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
+import type { PayLink } from '#src/booking/reservation/pay-link.rules.ts';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
@@ -6,16 +6,16 @@ import { describePayLinkEnd, labelPayLinkEnd } from './pay-link.text.ts';
 
 interface PayLinkAnchorProps {
   readonly translator: Translator;
-  readonly hold: DeskHold;
+  readonly hold: PayLink;
 }
 
 /** Named by its guest, and for screen readers by stay and amount: a guest may have several. */
 export const PayLinkAnchor = ({ translator: { t, locale, date, money }, hold }: PayLinkAnchorProps) => {
-  const { guest, quote, deskHoldId } = hold;
+  const { guest, quote, payLinkId } = hold;
   const { stay, deposit, currency } = quote;
   const dates = { from: date(stay.arrival, 'medium'), until: date(stay.departure, 'medium') };
   return (
-    <a href={createDeskLinks(locale).payLink(deskHoldId)}>
+    <a href={createDeskLinks(locale).payLink(payLinkId)}>
       {`${guest.firstName} ${guest.lastName}`}
       <span className="visually-hidden">{`, ${t('booking.from-until', dates)}, ${money(deposit, currency)}`}</span>
     </a>
@@ -24,7 +24,7 @@ export const PayLinkAnchor = ({ translator: { t, locale, date, money }, hold }: 
 
 interface PayLinkSummaryProps {
   readonly translator: Translator;
-  readonly hold: DeskHold;
+  readonly hold: PayLink;
   readonly timeZone: string;
 }
 
@@ -42,7 +42,7 @@ export const PayLinkSummary = ({ translator, hold, timeZone }: PayLinkSummaryPro
 interface OpenPayLinksProps {
   readonly translator: Translator;
   /** Open ones. */
-  readonly holds: readonly DeskHold[];
+  readonly holds: readonly PayLink[];
   readonly timeZone: string;
 }
 
@@ -61,7 +61,7 @@ export const OpenPayLinks = ({ translator, holds, timeZone }: OpenPayLinksProps)
       <div className="desk-work">
         <ul>
           {holds.map((hold) => (
-            <li key={hold.deskHoldId}>
+            <li key={hold.payLinkId}>
               <PayLinkSummary {...{ translator, hold, timeZone }} />
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { describeActor, formatMoment } from '#src/booking/history/history.text.ts';
-import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
-import { type DeskHoldDetails, listLaterEnds } from '#src/booking/reservation/desk-hold.rules.ts';
+import type { PayLink } from '#src/booking/reservation/pay-link.rules.ts';
+import { listLaterEnds, type PayLinkDetails } from '#src/booking/reservation/pay-link.rules.ts';
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
@@ -17,12 +17,12 @@ import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks, PAY_LINK_NOTICES } from '#src/site/routing/desk-links.ts';
 import { BookingSummary } from './booking-summary.tsx';
-import { extendDeskHold, releaseDeskHold, sendPayLink } from './change-desk-hold.action.ts';
+import { extendPayLink, releasePayLink, sendPayLink } from './change-pay-link.action.ts';
 import { describePayLinkEnd, describePayLinkMail, labelPayLinkEnd, PAY_LINK_TONES } from './pay-link.text.ts';
 
 interface PayLinkActionsProps {
   readonly translator: Translator;
-  readonly hold: DeskHoldDetails;
+  readonly hold: PayLinkDetails;
   /** Absolute address at which the guest pays. */
   readonly link: string;
   readonly timeZone: string;
@@ -31,7 +31,7 @@ interface PayLinkActionsProps {
 
 const SendPanel = ({ translator, hold, link, texts }: PayLinkActionsProps) => {
   const { t, locale } = translator;
-  const hidden = { locale, hold: hold.deskHoldId, number: String(hold.mails + 1) };
+  const hidden = { locale, hold: hold.payLinkId, number: String(hold.mails + 1) };
   return (
     <DeskPanel id="link" title={t('desk.pay-link.link')}>
       <CopyField
@@ -64,8 +64,8 @@ const ExtendPanel = ({ translator, hold, expiresAt, timeZone, texts }: PayLinkAc
   if (ends.length === 0) return <p className="desk-muted">{t('desk.pay-link.extend.none')}</p>;
   return (
     <DeskForm
-      action={extendDeskHold}
-      hidden={{ locale, hold: hold.deskHoldId }}
+      action={extendPayLink}
+      hidden={{ locale, hold: hold.payLinkId }}
       texts={texts}
       buttons={<DeskButton tone="plain">{t('desk.pay-link.extend')}</DeskButton>}
     >
@@ -92,8 +92,8 @@ export const PayLinkActions = (props: PayLinkActionsProps) => {
       <DeskPanel id="end" title={t('desk.pay-link.end')}>
         <ExtendPanel {...props} expiresAt={expiresAt} />
         <DeskForm
-          action={releaseDeskHold}
-          hidden={{ locale, hold: hold.deskHoldId }}
+          action={releasePayLink}
+          hidden={{ locale, hold: hold.payLinkId }}
           texts={texts}
           buttons={<DeskButton tone="danger">{t('desk.pay-link.release')}</DeskButton>}
         >
@@ -104,11 +104,11 @@ export const PayLinkActions = (props: PayLinkActionsProps) => {
   );
 };
 
-const DESK_HOLD_ID = /^[\w-]{16}$/;
+const PAY_LINK_ID = /^[\w-]{16}$/;
 
 interface FactsProps {
   readonly translator: Translator;
-  readonly hold: DeskHold;
+  readonly hold: PayLink;
   readonly timeZone: string;
   readonly seesContacts: boolean;
 }
@@ -148,8 +148,8 @@ const HoldFacts = ({ translator, hold, timeZone, seesContacts }: FactsProps) => 
 /** One hold of the desk: its link, its mail, its end. D11 */
 export default async function PayLinkPage({ locale, context, staff, id = '', query }: DeskPageProps) {
   const { services } = context;
-  const { hotel, desk, policy, clock, createPayLink } = services;
-  const hold = DESK_HOLD_ID.test(id) ? await desk.findHold(id) : undefined;
+  const { hotel, desk, policy, clock, createPayUrl } = services;
+  const hold = PAY_LINK_ID.test(id) ? await desk.findHold(id) : undefined;
   if (!hold) return <NoSuchPage locale={locale} context={context} />;
   const translator = getTranslator(locale);
   const { t } = translator;
@@ -178,7 +178,7 @@ export default async function PayLinkPage({ locale, context, staff, id = '', que
             <HoldFacts {...{ translator, hold, timeZone, seesContacts }} />
           </DeskPanel>
           {isHandled && (
-            <PayLinkActions {...{ translator, hold, timeZone, texts }} link={await createPayLink(reserva)} />
+            <PayLinkActions {...{ translator, hold, timeZone, texts }} link={await createPayUrl(reserva)} />
           )}
         </div>
         <DeskPanel id="summary" title={t('desk.new.summary')}>

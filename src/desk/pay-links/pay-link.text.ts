@@ -1,5 +1,5 @@
 import { formatMoment } from '#src/booking/history/history.text.ts';
-import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
+import type { PayLink } from '#src/booking/reservation/pay-link.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 
 export const PAY_LINK_TONES = {
@@ -7,12 +7,12 @@ export const PAY_LINK_TONES = {
   paid: 'good',
   expired: 'quiet',
   released: 'quiet',
-} as const satisfies Record<DeskHold['status'], string>;
+} as const satisfies Record<PayLink['status'], string>;
 
 /** What became of the last mail with the link. */
 export const describePayLinkMail = (
   translator: Translator,
-  { mail, status }: Pick<DeskHold, 'mail' | 'status'>,
+  { mail, status }: Pick<PayLink, 'mail' | 'status'>,
   timeZone: string,
 ): string => {
   const { t } = translator;
@@ -24,17 +24,17 @@ export const describePayLinkMail = (
 };
 
 /** What `describePayLinkEnd` says. */
-export const labelPayLinkEnd = ({ t }: Translator, { status }: Pick<DeskHold, 'status'>): string =>
+export const labelPayLinkEnd = ({ t }: Translator, { status }: Pick<PayLink, 'status'>): string =>
   status === 'open' ? t('desk.pay-link.end') : t(`desk.pay-link.closed.${status}`);
 
 /** When an open one ends, or when another was paid, expired or was released; ISO instant. */
-export const findPayLinkEnd = ({ expiresAt, closedAt }: Pick<DeskHold, 'expiresAt' | 'closedAt'>): string | null =>
+export const findPayLinkEnd = ({ expiresAt, closedAt }: Pick<PayLink, 'expiresAt' | 'closedAt'>): string | null =>
   expiresAt ?? closedAt;
 
 /** What `findPayLinkEnd` finds, as text. */
 export const describePayLinkEnd = (
   translator: Translator,
-  hold: Pick<DeskHold, 'expiresAt' | 'closedAt'>,
+  hold: Pick<PayLink, 'expiresAt' | 'closedAt'>,
   timeZone: string,
 ): string => {
   const at = findPayLinkEnd(hold);

@@ -1,6 +1,6 @@
 import { describeActor } from '#src/booking/history/history.text.ts';
-import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
-import { MAX_OPEN_DESK_HOLDS } from '#src/booking/reservation/desk-hold.rules.ts';
+import type { PayLink } from '#src/booking/reservation/pay-link.rules.ts';
+import { MAX_OPEN_PAY_LINKS } from '#src/booking/reservation/pay-link.rules.ts';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { DeskBadge, Moment, StayDates } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
@@ -16,15 +16,15 @@ interface PayLinkTableProps {
   readonly translator: Translator;
   readonly caption: string;
   /** All open, or all paid or ended. */
-  readonly holds: readonly DeskHold[];
+  readonly holds: readonly PayLink[];
   readonly timeZone: string;
 }
 
-const PayLinkRow = ({
+const PayLinkTableRow = ({
   translator,
   hold,
   timeZone,
-}: Pick<PayLinkTableProps, 'translator' | 'timeZone'> & { readonly hold: DeskHold }) => {
+}: Pick<PayLinkTableProps, 'translator' | 'timeZone'> & { readonly hold: PayLink }) => {
   const { t, money } = translator;
   const { quote, status, madeBy, mail } = hold;
   const end = findPayLinkEnd(hold);
@@ -82,7 +82,7 @@ export const PayLinkTable = ({ translator, caption, holds, timeZone }: PayLinkTa
   return (
     <DeskTable caption={caption} columns={columns} className="desk-list">
       {holds.map((hold) => (
-        <PayLinkRow key={hold.deskHoldId} {...{ translator, hold, timeZone }} />
+        <PayLinkTableRow key={hold.payLinkId} {...{ translator, hold, timeZone }} />
       ))}
     </DeskTable>
   );
@@ -104,7 +104,7 @@ export default async function PayLinksPage({ locale, context, staff }: DeskPageP
       title={title}
       hotelName={hotel.name}
       about={
-        <span className="desk-muted">{t('desk.pay-links.open', { count: open.length, max: MAX_OPEN_DESK_HOLDS })}</span>
+        <span className="desk-muted">{t('desk.pay-links.open', { count: open.length, max: MAX_OPEN_PAY_LINKS })}</span>
       }
       actions={
         isAllowed && (

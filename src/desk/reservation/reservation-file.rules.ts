@@ -14,7 +14,7 @@ export interface ReservationOrigin {
   /** null: by the guest. */
   readonly madeBy: Actor | 'unknown' | null;
   /** Id of the pay link by which it was booked; null without one. */
-  readonly deskHoldId: string | null;
+  readonly payLinkId: string | null;
 }
 
 /** All that the desk knows of a reservation; lists are oldest first. */

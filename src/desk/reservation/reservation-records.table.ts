@@ -83,7 +83,7 @@ export const createReservationRecords = (db: Kysely<Schema>): ReservationRecords
       .executeTakeFirst();
     if (!row) return undefined;
     const madeBy = row.made_by === null ? null : readMaker(row.made_by);
-    return { source: row.source, madeBy, deskHoldId: row.desk_hold_id };
+    return { source: row.source, madeBy, payLinkId: row.desk_hold_id };
   },
   listMails: async (reserva) =>
     (await selectMails(db, reserva).selectAll().orderBy('written_at').orderBy('dedupe_key').execute()).map(

@@ -170,8 +170,8 @@ const About = ({ context, file, today }: AboutProps) => {
         translator={translator}
       />
       <span className="desk-muted">{describeOrigin(translator, origin, at)}</span>
-      {origin.deskHoldId !== null && (
-        <a href={createDeskLinks(translator.locale).payLink(origin.deskHoldId)}>
+      {origin.payLinkId !== null && (
+        <a href={createDeskLinks(translator.locale).payLink(origin.payLinkId)}>
           {translator.t('desk.detail.pay-link')}
         </a>
       )}

@@ -1,5 +1,5 @@
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
-import { listUnpaidExpiries } from '#src/desk/pay-links/expired-desk-holds.rules.ts';
+import { listUnpaidExpiries } from '#src/desk/pay-links/expired-pay-links.rules.ts';
 import { OpenPayLinks } from '#src/desk/pay-links/open-pay-links.tsx';
 import { describeName, describeRooms, type GetRoomName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import type { MarkCatalogue } from '#src/desk/summary/reservation-marks.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
+import type { PayLink } from '#src/booking/reservation/pay-link.rules.ts';
 import { PayLinkSummary } from '#src/desk/pay-links/open-pay-links.tsx';
 import { describeName } from '#src/desk/summary/load-room-names.ts';
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
@@ -40,7 +40,7 @@ export interface WorkPanelProps {
   readonly refunds: readonly OpenRefund[];
   readonly returns: readonly ReservationSummary[];
   /** Pay links whose guests did not pay in time. D11 */
-  readonly unpaidHolds: readonly DeskHold[];
+  readonly unpaidHolds: readonly PayLink[];
   readonly unpriced: readonly UnpricedPlan[];
   readonly lateJobs: LateJobs;
   /** Mails and payments that wait longer than they should. */
@@ -92,7 +92,7 @@ const listRefundItems = (props: WorkPanelProps, isRefused: boolean): WorkItem[] 
 
 const listUnpaidItems = ({ unpaidHolds, translator, timeZone }: WorkPanelProps): WorkItem[] =>
   unpaidHolds.map((hold) => ({
-    key: hold.deskHoldId,
+    key: hold.payLinkId,
     content: <PayLinkSummary {...{ translator, hold, timeZone }} />,
   }));
 

@@ -1,6 +1,6 @@
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 
-/** A phone booking as far as it is entered; each step has it in its address. D11 */
+/** A new booking of the desk as far as it is entered; each step has it in its address. D11 */
 export interface DeskBooking {
   readonly arrival: string;
   readonly departure: string;

@@ -88,7 +88,7 @@ const buildDeskLinks = (locale: Locale) => {
     mail: (code: string, kind?: string) => to(`/desk/reservations/${code}/mail`, { kind }),
     /** Filters, and the event that it continues before. */
     history: (query: DeskQuery = {}) => to('/desk/history', query),
-    /** Link to a phone booking as far as it is entered. */
+    /** Link to a new booking as far as it is entered. */
     newBooking: (booking?: Partial<DeskBooking>) => {
       const text = booking ? new URLSearchParams(listBookingFields(booking)).toString() : '';
       return to('/desk/new') + (text && `?${text}`);
@@ -97,7 +97,7 @@ const buildDeskLinks = (locale: Locale) => {
       to('/desk/inquiries', query),
     payLinks: to('/desk/pay-links'),
     /** `done`: what was just done. */
-    payLink: (deskHoldId: string, done?: PayLinkNotice) => to(`/desk/pay-links/${deskHoldId}`, { done }),
+    payLink: (payLinkId: string, done?: PayLinkNotice) => to(`/desk/pay-links/${payLinkId}`, { done }),
     /** `done`: what was done just now; `show`: the part of the timeline. */
     reservation: (code: string, done?: DeskActionNotice, show?: string) =>
       to(`/desk/reservations/${code}`, { done, show }),

@@ -43,10 +43,10 @@ beforeEach(async () => {
   code = outcome.code;
 });
 
-test('createPayLink: leads to checkout, with a key that opens the reservation when it is paid', async () => {
-  const { access, createPayLink } = await createNode();
+test('createPayUrl: leads to checkout, with a key that opens the reservation when it is paid', async () => {
+  const { access, createPayUrl } = await createNode();
   const held = await holdRoom(hotel, { locale: 'en' });
-  const link = await createPayLink(held);
+  const link = await createPayUrl(held);
   expect(link).toMatch(new RegExp(`^https://hotel\\.example/EN/rooms/${held}/checkout\\?key=[\\w-]{36}$`));
   expect(await access.findOpenedVersion(getKey(link), { purpose: 'link', reserva: held })).toBe(1);
 });

@@ -46,10 +46,10 @@ const ACTIONS: Readonly<Record<string, Row>> = {
   chargeSavedCardAtDesk: { roles: CASHIERS, fields: ACTED, port: 'desk.findByTypedCode' },
   copyGuestLink: { roles: STAFF, fields: { code: CODE }, port: 'desk.copyGuestLink' },
   endGuestLinks: { roles: STAFF, fields: { code: CODE, step: 'confirm' }, port: 'desk.findByTypedCode' },
-  extendDeskHold: { roles: STAFF, fields: { ...HOLD, until: '2026-11-25T15:00:00.000Z' }, port: 'desk.extendHold' },
+  extendPayLink: { roles: STAFF, fields: { ...HOLD, until: '2026-11-25T15:00:00.000Z' }, port: 'desk.extendHold' },
   markInquiry: { roles: STAFF, fields: { inquiry: 'i1', mark: 'answered' }, port: 'desk.markInquiry' },
   markNote: { roles: STAFF, fields: { code: CODE, seq: '1', step: 'pin' }, port: 'desk.markNote' },
-  placeDeskHold: {
+  placePayLink: {
     roles: STAFF,
     fields: {
       ...GUEST,
@@ -66,7 +66,7 @@ const ACTIONS: Readonly<Record<string, Row>> = {
     port: 'desk.findByTypedCode',
   },
   refundGoodwillAtDesk: { roles: STAFF, fields: ACTED, port: 'desk.findByTypedCode' },
-  releaseDeskHold: { roles: STAFF, fields: HOLD, port: 'desk.releaseHold' },
+  releasePayLink: { roles: STAFF, fields: HOLD, port: 'desk.releaseHold' },
   resendMail: { roles: STAFF, fields: { code: CODE, kind: 'confirmation', number: '1' }, port: 'desk.resendMail' },
   sendPayLink: { roles: STAFF, fields: { ...HOLD, email: 'ana@example.com', number: '2' }, port: 'desk.sendPayLink' },
   changePersonAccess: {

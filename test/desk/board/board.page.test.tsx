@@ -69,7 +69,7 @@ test.each([
   ['es', 'Ríos, Ana', 'Retenida hasta las 10:15'],
 ] as const)('board page: a hold of the desk leads to its pay link, a guest’s own nowhere (%s, D11)', async (...row) => {
   const [locale, ...texts] = row;
-  const payLink = { deskHoldId: 'abcdefghijklmnop', firstName: 'Ana', lastName: 'Ríos' };
+  const payLink = { payLinkId: 'abcdefghijklmnop', firstName: 'Ana', lastName: 'Ríos' };
   loadBoard.mockImplementationOnce(async (range) =>
     buildBoard(range, ['618449'], listBoardStays([], [{ ...HOLD, payLink }]), [NIGHT]),
   );

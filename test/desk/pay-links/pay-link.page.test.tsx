@@ -10,14 +10,14 @@ const LINK = 'https://hotel.example/rooms/reserva/checkout?key=secret';
 const { reserva, quote } = createTestHold();
 const guest = createGuest();
 const HOLD = {
-  ...{ deskHoldId: ID, reserva, quote, guest, status: 'open', locale: 'es', code: null, closedAt: null, mails: 1 },
+  ...{ payLinkId: ID, reserva, quote, guest, status: 'open', locale: 'es', code: null, closedAt: null, mails: 1 },
   ...{ expiresAt: '2027-01-11T15:00:00.000Z', latestEnd: '2027-01-13T15:00:00.000Z' },
   placedAt: '2027-01-10T15:00:00.000Z',
   madeBy: { kind: 'desk', userId: '1', name: 'María', role: 'desk' },
   mail: { state: 'sent', recipient: guest.email, at: '2027-01-10T15:00:05.000Z' },
 };
 
-const createPayLink = vi.fn(async () => LINK);
+const createPayUrl = vi.fn(async () => LINK);
 
 const show = (role: DeskRole, differences: object = {}, id = ID) =>
   renderAnswer(async () =>
@@ -26,7 +26,7 @@ const show = (role: DeskRole, differences: object = {}, id = ID) =>
       staff: { userId: '1', name: 'Ana', role },
       context: createPageContext({
         desk: { findHold: async () => ({ ...HOLD, ...differences }) as never },
-        createPayLink,
+        createPayUrl,
       }),
     }),
   );
@@ -46,11 +46,11 @@ test('pay link page: shows guest, end, mail and maker, the link, and forms to se
 });
 
 test('pay link page: a viewer sees contact data masked, and neither the link nor a form (D14)', async () => {
-  createPayLink.mockClear();
+  createPayUrl.mockClear();
   const html = (await show('viewer')).replaceAll(/<wbr><\/wbr>/g, '');
   expect(html).toContain(guest.lastName);
   for (const hidden of [guest.email, guest.phone, LINK, reserva, '<form']) expect(html).not.toContain(hidden);
-  expect(createPayLink).not.toHaveBeenCalled();
+  expect(createPayUrl).not.toHaveBeenCalled();
 });
 
 test.each(['paid', 'expired', 'released'])('pay link page: of one that is %s, no link and no form', async (status) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
+import type { PayLink } from '#src/booking/reservation/pay-link.rules.ts';
 import { describePayLinkEnd, describePayLinkMail, labelPayLinkEnd } from '#src/desk/pay-links/pay-link.text.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 
 const AT = '2027-01-11T15:00:00.000Z';
 
-test.each<[Pick<DeskHold, 'status' | 'expiresAt' | 'closedAt'>, string]>([
+test.each<[Pick<PayLink, 'status' | 'expiresAt' | 'closedAt'>, string]>([
   [{ status: 'open', expiresAt: AT, closedAt: null }, 'Held until: Jan 11, 2027, 10:00\u00a0am'],
   [{ status: 'paid', expiresAt: null, closedAt: AT }, 'Paid on: Jan 11, 2027, 10:00\u00a0am'],
   [{ status: 'expired', expiresAt: null, closedAt: AT }, 'Expired on: Jan 11, 2027, 10:00\u00a0am'],
@@ -17,7 +17,7 @@ test.each<[Pick<DeskHold, 'status' | 'expiresAt' | 'closedAt'>, string]>([
   expect(`${labelPayLinkEnd(translator, hold)}: ${end}`).toBe(text);
 });
 
-test.each<[DeskHold['status'], NonNullable<DeskHold['mail']>['state'], string]>([
+test.each<[PayLink['status'], NonNullable<PayLink['mail']>['state'], string]>([
   ['open', 'waiting', 'About to be sent'],
   ['open', 'sent', 'Sent Jan 11, 2027, 10:00\u00a0am'],
   ['open', 'undelivered', 'Not delivered'],

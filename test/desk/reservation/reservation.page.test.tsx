@@ -74,7 +74,7 @@ describe('reservation page', () => {
     ['en', 'by whom is unknown'],
     ['es', 'no se sabe por quién'],
   ] as const)('names a maker that cannot be read as unknown (%s)', async (locale, text) => {
-    file = { ...file, origin: { source: 'desk', madeBy: 'unknown', deskHoldId: null } };
+    file = { ...file, origin: { source: 'desk', madeBy: 'unknown', payLinkId: null } };
     expect(await show('', 'desk', file.reservation.code, locale)).toContain(text);
   });
 
@@ -177,7 +177,7 @@ describe('reservation page', () => {
   });
 
   test('links the pay link by which it was booked, and says who made it', async () => {
-    file = { ...file, origin: { source: 'desk', madeBy: MARIA, deskHoldId: 'abcdefghijklmnop' } };
+    file = { ...file, origin: { source: 'desk', madeBy: MARIA, payLinkId: 'abcdefghijklmnop' } };
     const html = await show();
     expect(html).toContain('href="/EN/desk/pay-links/abcdefghijklmnop"');
     expect(html).toContain('by María Ruiz');

@@ -4,7 +4,7 @@ import type { DeskRole } from '#src/kernel/staff.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createGuest } from '#test/support/booking/builders.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
-import { createDeskHold } from '#test/support/booking/desk-holds.ts';
+import { createPayLink } from '#test/support/booking/pay-links.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 import { createPageContext } from '#test/support/page-context.ts';
 import { renderAnswer } from '#test/support/server-rendered.tsx';
@@ -182,11 +182,11 @@ test('today page: the list to print has codes and telephones, masked for a viewe
 });
 
 test('today page: lists open pay links with their end, named by guest, stay and amount', async () => {
-  const open = createDeskHold({ guest: createGuest({ firstName: 'Rosa', lastName: 'Paz' }) });
+  const open = createPayLink({ guest: createGuest({ firstName: 'Rosa', lastName: 'Paz' }) });
   const later = { ...open.quote, stay: { arrival: '2027-05-01', departure: '2027-05-04' } };
   listHolds.mockResolvedValue([open, { ...open, quote: later }]);
   const html = await show();
-  expect(html).toContain(`href="/EN/desk/pay-links/${open.deskHoldId}">Rosa Paz<span class="visually-hidden">, `);
+  expect(html).toContain(`href="/EN/desk/pay-links/${open.payLinkId}">Rosa Paz<span class="visually-hidden">, `);
   const names = [...html.matchAll(/pay-links\/[\w-]+">(.*?)<\/a>/g)].map(([, name]) => name);
   expect(new Set(names).size).toBe(2);
   expect(html).toContain('Held until Jan 11, 2027, 10:00\u00a0am');
@@ -198,13 +198,13 @@ test.each([
   ['es', 'Enlaces de pago que vencieron sin pagarse', 'Venció el 9 ene 2027, 10:00', 'Por atender'],
 ] as const)('today page: pay links that expired unpaid yesterday need a hand (%s, D11)', async (...row) => {
   const [locale, title, end, panel] = row;
-  const hold = createDeskHold({ status: 'expired', closedAt: '2027-01-09T15:00:00.000Z' });
-  const old = createDeskHold({ status: 'expired', closedAt: '2027-01-08T15:00:00.000Z' });
+  const hold = createPayLink({ status: 'expired', closedAt: '2027-01-09T15:00:00.000Z' });
+  const old = createPayLink({ status: 'expired', closedAt: '2027-01-08T15:00:00.000Z' });
   listHolds.mockResolvedValue([hold, old]);
   const html = (await show('', 'desk', locale)).replaceAll('\u00a0', ' ');
-  for (const text of [`${panel} <span class="desk-count">1</span>`, title, end, `/desk/pay-links/${hold.deskHoldId}"`])
+  for (const text of [`${panel} <span class="desk-count">1</span>`, title, end, `/desk/pay-links/${hold.payLinkId}"`])
     expect(html).toContain(text);
-  for (const hidden of [old.deskHoldId, hold.reserva, 'id="pay-links"']) expect(html).not.toContain(hidden);
+  for (const hidden of [old.payLinkId, hold.reserva, 'id="pay-links"']) expect(html).not.toContain(hidden);
 });
 
 test.each([

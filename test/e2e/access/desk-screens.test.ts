@@ -144,7 +144,7 @@ test.each(LOCALES)(
   },
 );
 
-test('print: screens of the front desk have no title without content, and a phone booking keeps its rooms and prices', async () => {
+test('print: screens of the front desk have no title without content, and a new booking keeps its rooms and prices', async () => {
   const links = createDeskLinks('en');
   const page = await openDesk('en', { siteUrl: sites.full.url });
   await page.emulateMedia({ media: 'print' });

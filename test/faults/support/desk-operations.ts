@@ -5,7 +5,7 @@ import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts
 import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
-import { type DeskStay, placeDeskHold, quoteDeskStay } from '#src/desk/new-booking/place-desk-hold.service.ts';
+import { type DeskStay, placePayLink, quoteDeskStay } from '#src/desk/new-booking/place-pay-link.service.ts';
 import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
@@ -48,12 +48,12 @@ const actOn = async <Result>(
 
 /** What the desk does, each from the preview to the confirmation. */
 export const DESK_OPERATIONS = {
-  'desk hold': async (ports: WorkerPorts, stay: DeskStay & { readonly idempotencyKey: string }) => {
+  'pay link': async (ports: WorkerPorts, stay: DeskStay & { readonly idempotencyKey: string }) => {
     const quoted = await quoteDeskStay(ports, stay);
     if (!quoted.ok) return quoted;
     const { actor } = toDesk(ports);
     const shownTotal = quoted.value.quote.total;
-    return placeDeskHold(ports, { ...stay, actor, guest: CALLER, locale: 'es', hours: '24', shownTotal });
+    return placePayLink(ports, { ...stay, actor, guest: CALLER, locale: 'es', hours: '24', shownTotal });
   },
   /** `share`: of what the terms say, in percent. */
   'desk cancel': (

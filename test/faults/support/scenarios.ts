@@ -181,7 +181,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     atLeast: 2,
     prepare: async () => {
       const idempotencyKey = crypto.randomUUID();
-      return createCommand('desk hold', { ...createStay(61), rooms: ['2'], choices: [GARDEN], idempotencyKey });
+      return createCommand('pay link', { ...createStay(61), rooms: ['2'], choices: [GARDEN], idempotencyKey });
     },
   },
   'charging the saved card at the desk': {

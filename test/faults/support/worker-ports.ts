@@ -8,12 +8,12 @@ import type { WorkerEnvironment } from './worker-process.ts';
 
 type StoredPorts = Pick<
   Repositories,
-  'inventory' | 'catalogue' | 'catalogueSetup' | 'reservations' | 'amendments' | 'demo' | 'deskEvents' | 'deskHolds'
+  'inventory' | 'catalogue' | 'catalogueSetup' | 'reservations' | 'amendments' | 'demo' | 'deskEvents' | 'payLinks'
 >;
 
 /** What services work with, as the site gives it to them, at an instant of a test's own. */
 export const createWorkerPorts = (
-  { inventory, catalogue, catalogueSetup, reservations, amendments, demo, deskEvents, deskHolds }: StoredPorts,
+  { inventory, catalogue, catalogueSetup, reservations, amendments, demo, deskEvents, payLinks }: StoredPorts,
   world: WorkerEnvironment,
   now: number,
 ) => ({
@@ -24,7 +24,7 @@ export const createWorkerPorts = (
   amendments,
   demo,
   deskEvents,
-  deskHolds,
+  payLinks,
   gateway: createHttpGateway({ url: world.bankUrl, secret: world.bankSecret, timeout: world.bankTimeoutMs }),
   identity: randomIdentity,
   actor: GUEST,

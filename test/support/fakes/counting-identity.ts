@@ -6,7 +6,7 @@ export const createCountingIdentity = ({ codesAgain = 1 } = {}): Identity => {
   let reservas = 0;
   let codes = 0;
   let personalCodes = 0;
-  let deskHolds = 0;
+  let payLinks = 0;
   return {
     createReserva: () => {
       reservas += 1;
@@ -21,9 +21,9 @@ export const createCountingIdentity = ({ codesAgain = 1 } = {}): Identity => {
       personalCodes += 1;
       return `PERSONAL${String(personalCodes).padStart(4, '0')}`;
     },
-    createDeskHoldId: () => {
-      deskHolds += 1;
-      return String(deskHolds).padStart(16, 'd');
+    createPayLinkId: () => {
+      payLinks += 1;
+      return String(payLinks).padStart(16, 'd');
     },
   };
 };

@@ -31,7 +31,7 @@ export interface Row {
   readonly by?: Actor;
   guest?: GuestDetails;
   /** Of a hold that the desk placed. */
-  readonly deskHoldId?: string;
+  readonly payLinkId?: string;
   consent?: Consent;
   /** Until when a job has taken its balance, or its refunds. */
   balanceLease?: string;

@@ -50,9 +50,9 @@ type Paying = Omit<MemoryReservations, keyof Holding | 'taken'>;
 
 const getLater = (one: string, other: string): string => (one > other ? one : other);
 
-const countOpenDeskHolds = ({ rows }: MemoryBookings, now: number): number =>
+const countOpenPayLinks = ({ rows }: MemoryBookings, now: number): number =>
   [...rows.values()].filter(
-    ({ deskHoldId, booking }) => deskHoldId !== undefined && booking.status === 'held' && isHoldActive(booking, now),
+    ({ payLinkId, booking }) => payLinkId !== undefined && booking.status === 'held' && isHoldActive(booking, now),
   ).length;
 
 const place = (
@@ -76,13 +76,13 @@ const place = (
   const broken =
     owned && limits.findBrokenLimit({ owned, rooms: hold.quote.rooms.length, units, replaces: ending, now });
   if (broken) return { status: broken };
-  if (desk && countOpenDeskHolds(store, now) >= desk.maxOpen) return { status: 'too-many-held' };
+  if (desk && countOpenPayLinks(store, now) >= desk.maxOpen) return { status: 'too-many-held' };
   if (!store.isFree(units, now, replaced)) return { status: 'sold-out' };
   const addOns = countAddOns(hold.quote);
   if (!store.areAddOnsFree(addOns, now, replaced)) return { status: 'add-on-sold-out' };
   for (const ended of replaced) store.expire(ended);
   const row = { booking: hold, idempotencyKey, content, changes: hold.changes, units, addOns, owner: owned?.owner, by };
-  rows.set(hold.reserva, { ...row, ...(desk && { guest: desk.guest, deskHoldId: desk.deskHoldId }) });
+  rows.set(hold.reserva, { ...row, ...(desk && { guest: desk.guest, payLinkId: desk.payLinkId }) });
   if (desk) store.mails.write(hold, desk.guest, [desk.mail]);
   if (owned) limits.countPlaced(owned, now);
   recordHoldEvent(store, { hold: hold.reserva, changes: null, by, step: 'placed', quote: hold.quote });

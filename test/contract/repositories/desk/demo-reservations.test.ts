@@ -64,7 +64,7 @@ describe('seedDemoReservations', () => {
     const count = (selection: Partial<typeof ALL>) => deskReservations.count({ ...ALL, ...selection }, 100);
     expect(await count({ status: 'confirmed' })).toBe(44);
     expect(await count({ source: 'desk' })).toBe(1);
-    const payLinks = await opened.repositories.deskHolds.list({ now: NOW, since: '2026-01-01', limit: 10 });
+    const payLinks = await opened.repositories.payLinks.list({ now: NOW, since: '2026-01-01', limit: 10 });
     const toMinute = (at: string | null | undefined) => at?.slice(0, 16);
     expect(payLinks.map(({ status, closedAt, mail }) => [status, toMinute(closedAt), mail?.state])).toEqual([
       ['open', undefined, 'waiting'],

@@ -40,7 +40,7 @@ export const describeDeskEvents = (name: string, open: OpenHistory): void => {
       (await history.listOfReservation(reserva)).map(({ eventId: _, position: __, at: ___, ...event }) => event);
     const listActions = async (reserva: string) =>
       (await history.listOfReservation(reserva)).map(({ actor, action }) => `${actor.kind} ${action}`);
-    const placeDeskHold = async () => {
+    const placePayLink = async () => {
       const quote = createRoomsQuote([GARDEN, GARDEN], await createBookingSteps(house()).takeFreshNights());
       const hold = createTestHold({ quote });
       await house().reservations.place(hold, { by: MARIA, idempotencyKey: hold.reserva, now: BOOKED_AT });
@@ -136,18 +136,18 @@ export const describeDeskEvents = (name: string, open: OpenHistory): void => {
       await house().reservations.release(theirs.reserva, addMinutes(1), GUEST);
       expect(await list(theirs.reserva)).toEqual([]);
 
-      const hold = await placeDeskHold();
+      const hold = await placePayLink();
       const smaller = createRoomsQuote([GARDEN], hold.quote.stay);
       expect(await house().reservations.shrink(hold.reserva, smaller, addMinutes(1), GUEST)).toBe('shrunk');
       await house().reservations.expireOverdue(addMinutes(60), 100);
-      expect(await listActions(hold.reserva)).toEqual(['desk hold-placed', 'guest hold-changed', 'job hold-expired']);
+      expect(await listActions(hold.reserva)).toEqual(['pay link-placed', 'guest hold-changed', 'job hold-expired']);
     });
 
     test('release: writes who ended a hold of the desk', async () => {
-      const hold = await placeDeskHold();
+      const hold = await placePayLink();
       await house().reservations.release(hold.reserva, addMinutes(1), MARIA);
       await house().reservations.release(hold.reserva, addMinutes(2), MARIA);
-      expect(await listActions(hold.reserva)).toEqual(['desk hold-placed', 'desk hold-released']);
+      expect(await listActions(hold.reserva)).toEqual(['pay link-placed', 'pay link-released']);
     });
 
     test('placeChange: writes the proposals of the desk on their reservation, and their end', async () => {

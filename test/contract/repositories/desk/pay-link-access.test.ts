@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
-import { findDeskHold, sendPayLink } from '#src/desk/pay-links/change-desk-hold.service.ts';
+import { placePayLink } from '#src/desk/new-booking/place-pay-link.service.ts';
+import { findPayLink, sendPayLink } from '#src/desk/pay-links/change-pay-link.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
@@ -22,7 +22,7 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('access by a link
     const { getPorts, query, pay, openHotel } = useAddOnHotel(open);
 
     const place = async () => {
-      const placed = await placeDeskHold(getPorts(), {
+      const placed = await placePayLink(getPorts(), {
         ...STAY,
         rooms: ['2'],
         choices: [GARDEN],
@@ -33,7 +33,7 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('access by a link
         shownTotal: NORMAL.total,
         idempotencyKey: crypto.randomUUID(),
       });
-      const hold = placed.status === 'placed' && (await findDeskHold(getPorts(), placed.deskHoldId));
+      const hold = placed.status === 'placed' && (await findPayLink(getPorts(), placed.payLinkId));
       if (!hold) throw new Error(`not placed: ${placed.status}`);
       return hold;
     };
@@ -46,9 +46,9 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('access by a link
     const getVersion = (reserva: string) => openHotel().reservationAccess.getVersion(reserva);
 
     test('ends when the link is sent to another address, not when it is sent to the same one', async () => {
-      const { deskHoldId, reserva } = await place();
+      const { payLinkId, reserva } = await place();
       const send = (email: string, number: number) =>
-        sendPayLink(getPorts(), { deskHoldId, actor: MARIA, email, number });
+        sendPayLink(getPorts(), { payLinkId, actor: MARIA, email, number });
       expect(await send('ana@example.com', 2)).toBe('sent');
       expect([await getVersion(reserva), await countEnds(reserva)]).toEqual([1, 0]);
       expect(await send('ana.rios@example.com', 3)).toBe('sent');

@@ -130,7 +130,7 @@ describe.each(RAW_DATABASES)('the desk on $name', ({ open, skipped }) => {
     test('the origin of a reservation', async () => {
       const { reserva } = await createConfirmed();
       const { reservationRecords } = openHotel();
-      expect(await reservationRecords.findOrigin(reserva)).toEqual({ source: 'web', madeBy: null, deskHoldId: null });
+      expect(await reservationRecords.findOrigin(reserva)).toEqual({ source: 'web', madeBy: null, payLinkId: null });
       expect(await reservationRecords.findOrigin(createReserva())).toBeUndefined();
       for (const document of ['{}', '"?"', '{"kind":"desk","userId":"u1","name":"A","role":"cook"}']) {
         await run(`update reservation set made_by = '${document}' where reservation_id = '${reserva}'`);

@@ -32,7 +32,7 @@ const readChoice = async (page: Page, locale: Locale): Promise<string> => {
   return (await page.getByRole('radio').first().getAttribute('value')) ?? '';
 };
 
-const placePayLink = async (page: Page, locale: Locale, address: string): Promise<void> => {
+const placeOnePayLink = async (page: Page, locale: Locale, address: string): Promise<void> => {
   await page.goto(address);
   await page.fill('[name=nombre]', GUEST_NAMES[locale]);
   await page.fill('[name=apellido]', 'Ríos');
@@ -46,7 +46,7 @@ export const listDeskAddresses = async (page: Page, locale: Locale): Promise<[sc
   const links = createDeskLinks(locale);
   const reservations = links.reservations();
   const booked = links.newBooking({ ...BOOKING, choices: [await readChoice(page, locale)] });
-  await placePayLink(page, locale, booked);
+  await placeOnePayLink(page, locale, booked);
   const ids = {
     '/desk/people': await readFirstId(page, links.people(), links.people()),
     '/desk/pay-links': await readFirstId(page, links.payLinks, links.payLinks),

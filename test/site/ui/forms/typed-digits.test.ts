@@ -5,7 +5,7 @@ import {
   parseCheckout,
   validateCheckoutForm,
 } from '#src/booking/guest/guest-details.rules.ts';
-import { parseDeskHoldHours } from '#src/booking/reservation/desk-hold.rules.ts';
+import { parsePayLinkHours } from '#src/booking/reservation/pay-link.rules.ts';
 import { readSearchDraft } from '#src/booking/search/search-draft.ts';
 import { readInquiry } from '#src/content/inquiry/inquiry.rules.ts';
 import { readOtp } from '#src/desk/access/access-form.ts';
@@ -32,7 +32,7 @@ const READERS: readonly (readonly [what: string, typed: string, read: (typed: st
   ['reservation code', '2345678E', parseReservationCode],
   ['promotion code', 'SUN-2027', normalizePromotionCode],
   ['one-time code', '123 456', (otp) => readOtp(createForm({ otp }))],
-  ['hours of a pay link', '36', parseDeskHoldHours],
+  ['hours of a pay link', '36', parsePayLinkHours],
   ['amount in English', '1,250.50', (typed) => parseTypedAmount(typed, 'en', 'USD')],
   ['amount in Spanish', '1,250.50', (typed) => parseTypedAmount(typed, 'es', 'USD')],
   ['party', '2,4,9', parseParty],
@@ -52,13 +52,13 @@ const READERS: readonly (readonly [what: string, typed: string, read: (typed: st
   ['adults of the home page', '3', (adults) => readSearchDraft(toQuery({ adults }), 4).parties],
   ['children of the home page', '3', (children) => readSearchDraft(toQuery({ adults: '2', children }), 4).parties],
   ['age of a child', '14', (age) => readSearchDraft(toQuery({ room: '2,', 'age.0.0': age }), 4).parties],
-  ['phone booking', '2027-03-01', (arrival) => readDeskBooking(toQuery({ arrival, departure: arrival }), 4)],
+  ['new booking', '2027-03-01', (arrival) => readDeskBooking(toQuery({ arrival, departure: arrival }), 4)],
   [
-    'party of a phone booking',
+    'party of a new booking',
     '2',
     (typed) => readDeskBooking(toQuery({ arrival: '', 'adults-1': typed, 'ages-1': `${typed}, ${typed}` }), 4),
   ],
-  ['rooms of a phone booking', '2,4', (room) => readDeskBooking(toQuery({ arrival: '', room }), 4)],
+  ['rooms of a new booking', '2,4', (room) => readDeskBooking(toQuery({ arrival: '', room }), 4)],
   [
     'dates of a list',
     '2027-03-01',

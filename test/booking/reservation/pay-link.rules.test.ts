@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  calculateDeskHoldExpiry,
+  calculatePayLinkExpiry,
   canHoldUntil,
   listLaterEnds,
-  parseDeskHoldHours,
-} from '#src/booking/reservation/desk-hold.rules.ts';
+  parsePayLinkHours,
+} from '#src/booking/reservation/pay-link.rules.ts';
 import { createTestHold } from '#test/support/booking/builders.ts';
 
 const NOON = Date.parse('2026-11-24T17:00:00.000Z');
 const getInstant = (hours: number) => new Date(NOON + hours * 3_600_000).toISOString();
 
-describe('parseDeskHoldHours: D11, from 1 to 72 whole hours', () => {
+describe('parsePayLinkHours: D11, from 1 to 72 whole hours', () => {
   test.each<[string, number | undefined]>([
     ['1', 1],
     ['24', 24],
@@ -22,11 +22,11 @@ describe('parseDeskHoldHours: D11, from 1 to 72 whole hours', () => {
     ['-3', undefined],
     ['', undefined],
     ['a day', undefined],
-  ])('%j is %s', (typed, hours) => expect(parseDeskHoldHours(typed)).toBe(hours));
+  ])('%j is %s', (typed, hours) => expect(parsePayLinkHours(typed)).toBe(hours));
 });
 
-test.each([1, 24, 72])('calculateDeskHoldExpiry: for %d hours, no longer than 72 in all', (hours) => {
-  expect(calculateDeskHoldExpiry(NOON, hours)).toEqual({ expiresAt: getInstant(hours), latestEnd: getInstant(72) });
+test.each([1, 24, 72])('calculatePayLinkExpiry: for %d hours, no longer than 72 in all', (hours) => {
+  expect(calculatePayLinkExpiry(NOON, hours)).toEqual({ expiresAt: getInstant(hours), latestEnd: getInstant(72) });
 });
 
 describe('listLaterEnds: D11, up to 72 hours after the hold was placed', () => {
@@ -37,12 +37,12 @@ describe('listLaterEnds: D11, up to 72 hours after the hold was placed', () => {
     [71, [72]],
     [72, []],
   ])('of a hold for %d hours', (hours, ends) => {
-    expect(listLaterEnds(calculateDeskHoldExpiry(NOON, hours))).toEqual(ends.map(getInstant));
+    expect(listLaterEnds(calculatePayLinkExpiry(NOON, hours))).toEqual(ends.map(getInstant));
   });
 });
 
 describe('canHoldUntil', () => {
-  const hold = createTestHold(calculateDeskHoldExpiry(NOON, 24));
+  const hold = createTestHold(calculatePayLinkExpiry(NOON, 24));
   test.each<[string, string, number, boolean]>([
     ['the latest end', getInstant(72), 1, true],
     ['an end before the present one', getInstant(2), 1, true],

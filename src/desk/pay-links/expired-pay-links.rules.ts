@@ -1,4 +1,4 @@
-import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
+import type { PayLink } from '#src/booking/reservation/pay-link.rules.ts';
 import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 
 interface HotelDay {
@@ -6,11 +6,11 @@ interface HotelDay {
   readonly timeZone: string;
 }
 
-const isSameGuest = (one: DeskHold, other: DeskHold): boolean =>
+const isSameGuest = (one: PayLink, other: PayLink): boolean =>
   one.guest.email.toLowerCase() === other.guest.email.toLowerCase();
 
 /** Whether the caller booked later on the site, or has a later pay link that was paid or may still be. */
-const isReplaced = (expired: DeskHold, holds: readonly DeskHold[]): boolean =>
+const isReplaced = (expired: PayLink, holds: readonly PayLink[]): boolean =>
   expired.hasBookedSince ||
   holds.some(
     (hold) =>
@@ -23,7 +23,7 @@ const isReplaced = (expired: DeskHold, holds: readonly DeskHold[]): boolean =>
  * Holds of the desk that expired unpaid today or yesterday, unless their caller has booked since or has a later pay link: staff call these
  * guests, or let it be, and two days later the list is empty again. D11
  */
-export const listUnpaidExpiries = (holds: readonly DeskHold[], { today, timeZone }: HotelDay): DeskHold[] => {
+export const listUnpaidExpiries = (holds: readonly PayLink[], { today, timeZone }: HotelDay): PayLink[] => {
   const yesterday = addDays(today, -1);
   return holds.filter(
     (hold) =>

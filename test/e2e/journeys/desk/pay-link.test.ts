@@ -24,12 +24,12 @@ describe.each(VISITS)('booking by telephone in $locale, with JavaScript: $javaSc
     const isAccessible = (what: string) => (javaScriptEnabled ? expectAccessible(page, what) : undefined);
     await openDesk(page, locale, links.newBooking());
     const { t } = getPageTranslator(page);
-    await isAccessible('the dates of a phone booking');
+    await isAccessible('the dates of a new booking');
     await page.locator('[name=arrival]').fill(stay.arrival);
     await page.locator('[name=departure]').fill(stay.departure);
     await page.getByRole('button', { name: t('desk.new.search') }).click();
     await page.getByRole('radio').first().check();
-    await isAccessible('the rooms of a phone booking');
+    await isAccessible('the rooms of a new booking');
     await page.getByRole('button', { name: t('desk.new.choose'), exact: true }).click();
 
     const submit = page.getByRole('button', { name: t('desk.new.submit') });
@@ -45,7 +45,7 @@ describe.each(VISITS)('booking by telephone in $locale, with JavaScript: $javaSc
     expect((await wrong)?.y).toBe((await right)?.y);
     expect(await page.locator('[name=nombre]').inputValue()).toBe('Ana');
     expect(await page.locator('#request_choices-cot').isChecked()).toBe(true);
-    await isAccessible('the guest of a phone booking, with an error');
+    await isAccessible('the guest of a new booking, with an error');
     await page.locator('[name=email]').fill(email);
     await submit.click();
     await page.getByText(t('desk.pay-link.done.placed')).waitFor();

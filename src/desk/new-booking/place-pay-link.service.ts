@@ -2,8 +2,8 @@ import { type DeskGuestForm, findDeskGuestErrors, parseDeskGuest } from '#src/bo
 import type { FieldErrors } from '#src/booking/guest/guest-details.rules.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import { createBestQuote, type PriceStayQuery, priceStay } from '#src/booking/hold/price-stay.service.ts';
-import { parseDeskHoldHours } from '#src/booking/reservation/desk-hold.rules.ts';
-import type { DeskHoldPorts } from '#src/desk/pay-links/desk-hold-ports.port.ts';
+import { parsePayLinkHours } from '#src/booking/reservation/pay-link.rules.ts';
+import type { PayLinkPorts } from '#src/desk/pay-links/pay-link-ports.port.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
@@ -50,7 +50,7 @@ export const quoteDeskStay = async (ports: SearchPorts, stay: DeskStay): Promise
   return accepted({ quote, offers: offerAddOns(quote, request) });
 };
 
-export interface PlaceDeskHoldCommand extends DeskStay {
+export interface PlacePayLinkCommand extends DeskStay {
   readonly actor: DeskActor;
   readonly guest: DeskGuestForm;
   /** Language of the guest, for mails and checkout. */
@@ -63,8 +63,8 @@ export interface PlaceDeskHoldCommand extends DeskStay {
   readonly idempotencyKey: string;
 }
 
-export type PlaceDeskHoldOutcome =
-  | { readonly status: 'placed'; readonly deskHoldId: string }
+export type PlacePayLinkOutcome =
+  | { readonly status: 'placed'; readonly payLinkId: string }
   | { readonly status: 'invalid'; readonly errors: FieldErrors; readonly areHoursWrong: boolean }
   | { readonly status: 'refused'; readonly refusal: Rejection };
 
@@ -72,18 +72,18 @@ export type PlaceDeskHoldOutcome =
  * Holds rooms for a guest on the phone and mails the link to pay, in one transaction, with the checks of a guest's hold;
  * `too-many-held`: the desk has 20 open. The same key gives the first answer. B12, D11
  */
-export const placeDeskHold = async (
-  ports: DeskHoldPorts,
-  { actor, guest, hours: typedHours, shownTotal, ...stay }: PlaceDeskHoldCommand,
-): Promise<PlaceDeskHoldOutcome> => {
+export const placePayLink = async (
+  ports: PayLinkPorts,
+  { actor, guest, hours: typedHours, shownTotal, ...stay }: PlacePayLinkCommand,
+): Promise<PlacePayLinkOutcome> => {
   const errors = findDeskGuestErrors(guest, toHotelDate(ports.clock.now(), ports.policy.timeZone));
-  const hours = parseDeskHoldHours(typedHours);
+  const hours = parsePayLinkHours(typedHours);
   if (hours === undefined || Object.keys(errors).length > 0)
     return { status: 'invalid', errors, areHoursWrong: hours === undefined };
   const desk = { guest: parseDeskGuest(guest), hours, shownTotal };
   const placed = await placeHold({ ...ports, actor }, { ...stay, audiences: DESK_AUDIENCES, desk });
   if (!placed.ok) return { status: 'refused', refusal: placed };
-  const deskHoldId = await ports.deskHolds.findId(placed.value.reserva);
-  if (deskHoldId === undefined) throw new Error('a hold of the desk has no id');
-  return { status: 'placed', deskHoldId };
+  const payLinkId = await ports.payLinks.findId(placed.value.reserva);
+  if (payLinkId === undefined) throw new Error('a hold of the desk has no id');
+  return { status: 'placed', payLinkId };
 };

@@ -8,10 +8,10 @@ import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { type Held, isHoldActive } from './hold.rules.ts';
 
 /** D11 */
-export const DESK_HOLD_HOURS = { least: 1, usual: 24, most: 72 } as const;
+export const PAY_LINK_HOURS = { least: 1, usual: 24, most: 72 } as const;
 
 /** Maximum number of open holds by the desk in the whole hotel. D11 */
-export const MAX_OPEN_DESK_HOLDS = 20;
+export const MAX_OPEN_PAY_LINKS = 20;
 
 /** Maximum number of mails with one pay link in 24 hours. D13 */
 export const MAX_PAY_LINK_MAILS_PER_DAY = 5;
@@ -21,16 +21,16 @@ const HOUR = 3_600_000;
 const toIso = (instant: number): string => new Date(instant).toISOString();
 
 /** Undefined unless it is a whole number of hours from 1 to 72. D11 */
-export const parseDeskHoldHours = (typed: string): number | undefined => {
+export const parsePayLinkHours = (typed: string): number | undefined => {
   const figures = normalizeFigures(typed);
   const hours = /^\d{1,2}$/.test(figures) ? Number(figures) : Number.NaN;
-  return hours >= DESK_HOLD_HOURS.least && hours <= DESK_HOLD_HOURS.most ? hours : undefined;
+  return hours >= PAY_LINK_HOURS.least && hours <= PAY_LINK_HOURS.most ? hours : undefined;
 };
 
 /** D11: as long as the desk says; no extension goes beyond 72 hours. `now`: epoch milliseconds. */
-export const calculateDeskHoldExpiry = (now: number, hours: number): Pick<Held, 'expiresAt' | 'latestEnd'> => ({
+export const calculatePayLinkExpiry = (now: number, hours: number): Pick<Held, 'expiresAt' | 'latestEnd'> => ({
   expiresAt: toIso(now + hours * HOUR),
-  latestEnd: toIso(now + DESK_HOLD_HOURS.most * HOUR),
+  latestEnd: toIso(now + PAY_LINK_HOURS.most * HOUR),
 });
 
 const EXTENSIONS = [6, 12, 24, 48];
@@ -58,9 +58,9 @@ export interface PayLinkMail {
 }
 
 /** A hold that the desk placed, and what became of it. D11 */
-export interface DeskHold {
+export interface PayLink {
   /** Names it at the desk. */
-  readonly deskHoldId: string;
+  readonly payLinkId: string;
   readonly reserva: Reserva;
   /** `expired`: its time was over; `released`: the desk or the guest gave the rooms back. */
   readonly status: 'open' | 'paid' | 'expired' | 'released';
@@ -84,7 +84,7 @@ export interface DeskHold {
 }
 
 /** The same as the page of one pay link shows it. */
-export interface DeskHoldDetails extends DeskHold {
+export interface PayLinkDetails extends PayLink {
   /** How many mails with the pay link were written. */
   readonly mails: number;
 }

@@ -2,7 +2,7 @@
 import { enums, object, pattern, size, string } from 'superstruct';
 import { DESK_GUEST_FIELDS, type DeskGuestForm } from '#src/booking/guest/desk-guest.rules.ts';
 import type { FieldErrors } from '#src/booking/guest/guest-details.rules.ts';
-import { DESK_HOLD_HOURS, MAX_OPEN_DESK_HOLDS } from '#src/booking/reservation/desk-hold.rules.ts';
+import { MAX_OPEN_PAY_LINKS, PAY_LINK_HOURS } from '#src/booking/reservation/pay-link.rules.ts';
 import { defineDeskAction, describeGuestErrors } from '#src/desk/authorization/define-desk-action.ts';
 import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
@@ -32,7 +32,7 @@ const Fields = object({
 
 const describeRefusal = (locale: Locale, { code, details }: Rejection): string => {
   const translator = getTranslator(locale);
-  if (code === 'too-many-held') return translator.t('desk.new.refused.too-many', { max: MAX_OPEN_DESK_HOLDS });
+  if (code === 'too-many-held') return translator.t('desk.new.refused.too-many', { max: MAX_OPEN_PAY_LINKS });
   if (code === 'price-changed') return translator.t('desk.new.refused.price');
   return describeRejection(translator, code, Number(details.max ?? 0), Number(details.from ?? 0));
 };
@@ -40,13 +40,13 @@ const describeRefusal = (locale: Locale, { code, details }: Rejection): string =
 const describeErrors = (locale: Locale, errors: FieldErrors, areHoursWrong: boolean) => {
   const translator = getTranslator(locale);
   const guest = describeGuestErrors(translator, DESK_GUEST_FIELDS, errors);
-  const { least, most } = DESK_HOLD_HOURS;
+  const { least, most } = PAY_LINK_HOURS;
   const hours = areHoursWrong && { hours: translator.t('desk.new.hours.error', { least, most }) };
   return { ...guest, errors: { ...guest.errors, ...hours } };
 };
 
 /** Holds rooms for a guest on the phone, mails the link to pay and shows it. D11 */
-export const placeDeskHold = defineDeskAction(
+export const placePayLink = defineDeskAction(
   'handle',
   Fields,
   async (context, { actor, fields, locale, values }) => {
@@ -71,7 +71,7 @@ export const placeDeskHold = defineDeskAction(
       shownTotal: Number(fields.shownTotal),
       idempotencyKey: fields.key,
     });
-    if (outcome.status === 'placed') return redirect(createDeskLinks(locale).payLink(outcome.deskHoldId, 'placed'));
+    if (outcome.status === 'placed') return redirect(createDeskLinks(locale).payLink(outcome.payLinkId, 'placed'));
     if (outcome.status === 'refused') return refuse(outcome.refusal);
     const described = describeErrors(locale, outcome.errors, outcome.areHoursWrong);
     return { ...READY, ...described, status: 'invalid', values };

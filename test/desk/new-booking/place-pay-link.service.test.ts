@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import {
-  type PlaceDeskHoldCommand,
-  placeDeskHold,
+  type PlacePayLinkCommand,
+  placePayLink,
   quoteDeskStay,
   searchDeskRooms,
-} from '#src/desk/new-booking/place-desk-hold.service.ts';
+} from '#src/desk/new-booking/place-pay-link.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { COMPANY_PLAN, createDerivedPlan, createPlansCatalogue } from '#test/support/booking/rate-plans.ts';
@@ -25,10 +25,10 @@ const GUEST = {
 
 const openHotel = async () => {
   const hotel = await createSmallHotel({ catalogue: createPlansCatalogue([COMPANY_PLAN, DESK_PLAN]) });
-  const deskHolds = { findId: async () => 'the-hold' } as never;
-  const place = async (differences: Partial<PlaceDeskHoldCommand> = {}) => {
-    const outcome = await placeDeskHold(
-      { ...hotel.ports, deskHolds },
+  const payLinks = { findId: async () => 'the-hold' } as never;
+  const place = async (differences: Partial<PlacePayLinkCommand> = {}) => {
+    const outcome = await placePayLink(
+      { ...hotel.ports, payLinks },
       {
         ...STAY,
         rooms: ['2'],
@@ -66,10 +66,10 @@ describe('searchDeskRooms: which plans are sold (R1, D11)', () => {
   });
 });
 
-describe('placeDeskHold', () => {
+describe('placePayLink', () => {
   test('holds for as long as the desk says, in the language of the guest, and mails the link', async () => {
     const { place, reservations } = await openHotel();
-    expect(await place()).toEqual({ status: 'placed', deskHoldId: 'the-hold' });
+    expect(await place()).toEqual({ status: 'placed', payLinkId: 'the-hold' });
     const { bookings, mails } = reservations.readAll();
     expect(bookings).toMatchObject([
       { status: 'held', locale: 'es', expiresAt: '2026-11-21T15:00:00.000Z', latestEnd: '2026-11-23T15:00:00.000Z' },
@@ -86,7 +86,7 @@ describe('placeDeskHold', () => {
     expect(reservations.readAll().bookings[0]?.quote).toEqual(quoted.value.quote);
   });
 
-  test.each<[string, Partial<PlaceDeskHoldCommand>, object]>([
+  test.each<[string, Partial<PlacePayLinkCommand>, object]>([
     ['an e-mail typed wrong', { guest: { ...GUEST, email: 'ana@' } }, { errors: { email: 'email-invalid' } }],
     ['too many hours', { hours: '73' }, { errors: {}, areHoursWrong: true }],
     ['another price than was told', { shownTotal: 65_119 }, { code: 'price-changed' }],

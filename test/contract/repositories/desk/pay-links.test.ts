@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { NO_LONGER_TRUE } from '#src/booking/outbox/mail-relevance.rules.ts';
-import { MAX_OPEN_DESK_HOLDS } from '#src/booking/reservation/desk-hold.rules.ts';
-import { type PlaceDeskHoldCommand, placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
+import { MAX_OPEN_PAY_LINKS } from '#src/booking/reservation/pay-link.rules.ts';
+import { type PlacePayLinkCommand, placePayLink } from '#src/desk/new-booking/place-pay-link.service.ts';
 import {
-  extendDeskHold,
-  findDeskHold,
-  listDeskHolds,
-  releaseDeskHold,
+  extendPayLink,
+  findPayLink,
+  listPayLinks,
+  releasePayLink,
   sendPayLink,
-} from '#src/desk/pay-links/change-desk-hold.service.ts';
+} from '#src/desk/pay-links/change-pay-link.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
@@ -27,7 +27,7 @@ const GUEST = {
   estimated_arrival: '15:30',
 };
 
-const createCommand = (differences: Partial<PlaceDeskHoldCommand> = {}): PlaceDeskHoldCommand => ({
+const createCommand = (differences: Partial<PlacePayLinkCommand> = {}): PlacePayLinkCommand => ({
   ...STAY,
   rooms: ['2'],
   choices: [GARDEN],
@@ -46,13 +46,13 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
 
     afterEach(() => run('update inventory_night set capacity = 500'));
 
-    const place = async (differences: Partial<PlaceDeskHoldCommand> = {}): Promise<string> => {
-      const placed = await placeDeskHold(getPorts(), createCommand(differences));
-      if (placed.status === 'placed') return placed.deskHoldId;
+    const place = async (differences: Partial<PlacePayLinkCommand> = {}): Promise<string> => {
+      const placed = await placePayLink(getPorts(), createCommand(differences));
+      if (placed.status === 'placed') return placed.payLinkId;
       return placed.status === 'refused' ? placed.refusal.code : placed.status;
     };
-    const find = async (deskHoldId: string) => {
-      const hold = await findDeskHold(getPorts(), deskHoldId);
+    const find = async (payLinkId: string) => {
+      const hold = await findPayLink(getPorts(), payLinkId);
       if (!hold) throw new Error('there is no such hold');
       return hold;
     };
@@ -67,7 +67,7 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       return rows.map(({ action }) => action);
     };
 
-    test('placeDeskHold: writes hold, maker, guest, mail and events together', async () => {
+    test('placePayLink: writes hold, maker, guest, mail and events together', async () => {
       const { reserva, ...hold } = await find(await place({ actor: { ...MARIA, requestId: 'request-1' } }));
       expect(hold).toMatchObject({
         status: 'open',
@@ -92,21 +92,21 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       ['sent_at', null, 'sent'],
       ['dropped_at', 'no such mailbox', 'undelivered'],
       ['dropped_at', NO_LONGER_TRUE, 'obsolete'],
-    ])('findDeskHold: its last mail with %s for %s is %s', async (column, lastError, state) => {
-      const deskHoldId = await place({ idempotencyKey: crypto.randomUUID() });
-      const { reserva } = await find(deskHoldId);
+    ])('findPayLink: its last mail with %s for %s is %s', async (column, lastError, state) => {
+      const payLinkId = await place({ idempotencyKey: crypto.randomUUID() });
+      const { reserva } = await find(payLinkId);
       const error = lastError === null ? 'null' : `'${lastError}'`;
       await run(
         `update mail_outbox set ${column} = '2027-01-10T16:00:00Z', last_error = ${error} where reservation_id = '${reserva}'`,
       );
-      expect((await find(deskHoldId)).mail).toMatchObject({ state, at: '2027-01-10T16:00:00.000Z' });
+      expect((await find(payLinkId)).mail).toMatchObject({ state, at: '2027-01-10T16:00:00.000Z' });
     });
 
-    test('findDeskHold, listDeskHolds: a maker that cannot be read is unknown', async () => {
-      const deskHoldId = await place({ idempotencyKey: crypto.randomUUID() });
-      await run(`update reservation set made_by = '{}' where desk_hold_id = '${deskHoldId}'`);
-      expect((await find(deskHoldId)).madeBy).toBe('unknown');
-      expect((await listDeskHolds(getPorts())).map(({ madeBy }) => madeBy)).toContain('unknown');
+    test('findPayLink, listPayLinks: a maker that cannot be read is unknown', async () => {
+      const payLinkId = await place({ idempotencyKey: crypto.randomUUID() });
+      await run(`update reservation set made_by = '{}' where desk_hold_id = '${payLinkId}'`);
+      expect((await find(payLinkId)).madeBy).toBe('unknown');
+      expect((await listPayLinks(getPorts())).map(({ madeBy }) => madeBy)).toContain('unknown');
     });
 
     test('place: leaves nothing when its mail cannot be written', async () => {
@@ -119,7 +119,7 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       expect(await query(`select 1 from reservation where idempotency_key = 'without mail'`)).toEqual([]);
     });
 
-    test('placeDeskHold: the same key gives the first hold, and is refused for another guest', async () => {
+    test('placePayLink: the same key gives the first hold, and is refused for another guest', async () => {
       const idempotencyKey = crypto.randomUUID();
       const first = await place({ idempotencyKey });
       expect(await place({ idempotencyKey })).toBe(first);
@@ -129,15 +129,15 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       expect(await listMails((await find(first)).reserva)).toHaveLength(1);
     });
 
-    test(`placeDeskHold: of 30 at once ${MAX_OPEN_DESK_HOLDS} are placed; an ended one makes room`, async () => {
+    test(`placePayLink: of 30 at once ${MAX_OPEN_PAY_LINKS} are placed; an ended one makes room`, async () => {
       const placed = await Promise.all(Array.from({ length: 30 }, () => place({ hours: '1' })));
-      expect(placed.filter((each) => each === 'too-many-held')).toHaveLength(30 - MAX_OPEN_DESK_HOLDS);
+      expect(placed.filter((each) => each === 'too-many-held')).toHaveLength(30 - MAX_OPEN_PAY_LINKS);
       expect(await place()).toBe('too-many-held');
       pass(61);
       expect(await place()).not.toBe('too-many-held');
     });
 
-    test('placeDeskHold: of ten people at once one gets the last room, until it ends by itself', async () => {
+    test('placePayLink: of ten people at once one gets the last room, until it ends by itself', async () => {
       await run('update inventory_night set capacity = held + sold + 1');
       const placed = await Promise.all(Array.from({ length: 10 }, () => place({ hours: '1' })));
       const [won = ''] = placed.filter((each) => each !== 'no-rooms');
@@ -152,38 +152,38 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
       expect(await place()).not.toBe('no-rooms');
     });
 
-    test('placeDeskHold: takes extras with the rooms, and nothing when an extra is sold out', async () => {
+    test('placePayLink: takes extras with the rooms, and nothing when an extra is sold out', async () => {
       await write({ ...PICNIC, dailyCapacity: 2 });
       const addOns = [createChoice(PICNIC.addOnId, { quantity: 2, day: '2027-04-11' })];
       const shownTotal = NORMAL.total + 2 * 3_080;
       const first = await find(await place({ addOns, shownTotal }));
       expect(first.quote.addOns).toHaveLength(1);
       expect(await place({ addOns, shownTotal })).toBe('add-on-sold-out');
-      await releaseDeskHold(getPorts(), { deskHoldId: first.deskHoldId, actor: MARIA });
+      await releasePayLink(getPorts(), { payLinkId: first.payLinkId, actor: MARIA });
       expect((await find(await place({ addOns, shownTotal }))).status).toBe('open');
     });
 
-    test('extendDeskHold: to a later end within 72 hours, once for two presses, with a mail', async () => {
-      const deskHoldId = await place();
-      const command = { deskHoldId, actor: MARIA, until: '2027-01-12T15:00:00.000Z' };
-      const pressed = await Promise.all([extendDeskHold(getPorts(), command), extendDeskHold(getPorts(), command)]);
+    test('extendPayLink: to a later end within 72 hours, once for two presses, with a mail', async () => {
+      const payLinkId = await place();
+      const command = { payLinkId, actor: MARIA, until: '2027-01-12T15:00:00.000Z' };
+      const pressed = await Promise.all([extendPayLink(getPorts(), command), extendPayLink(getPorts(), command)]);
       expect(pressed).toMatchObject([{ ok: true }, { ok: true }]);
-      const { reserva, expiresAt } = await find(deskHoldId);
+      const { reserva, expiresAt } = await find(payLinkId);
       expect(expiresAt).toBe(command.until);
       expect(await listMails(reserva)).toHaveLength(2);
       const later = { ...command, until: '2027-01-13T15:00:01.000Z' };
-      expect(await extendDeskHold(getPorts(), later)).toMatchObject({ code: 'not-changeable' });
+      expect(await extendPayLink(getPorts(), later)).toMatchObject({ code: 'not-changeable' });
       expect((await listActions(reserva)).filter((action) => action === 'hold-extended')).toHaveLength(1);
     });
 
     test('sendPayLink: to a corrected address, five times in 24 hours', async () => {
-      const deskHoldId = await place({ hours: '72' });
-      const command = { deskHoldId, actor: MARIA, email: ' ana.rios@example.com ' };
-      const send = async () => sendPayLink(getPorts(), { ...command, number: (await find(deskHoldId)).mails + 1 });
+      const payLinkId = await place({ hours: '72' });
+      const command = { payLinkId, actor: MARIA, email: ' ana.rios@example.com ' };
+      const send = async () => sendPayLink(getPorts(), { ...command, number: (await find(payLinkId)).mails + 1 });
       expect(await sendPayLink(getPorts(), { ...command, email: 'ana@', number: 2 })).toBe('email-invalid');
       const outcomes = [await send(), await send(), await send(), await send(), await send()];
       expect(outcomes).toEqual(['sent', 'sent', 'sent', 'sent', 'too-many-mails']);
-      const { reserva, guest } = await find(deskHoldId);
+      const { reserva, guest } = await find(payLinkId);
       expect(guest.email).toBe('ana.rios@example.com');
       expect((await listMails(reserva)).at(-1)).toMatchObject({ recipient: 'ana.rios@example.com' });
       pass(24 * 60 + 1);
@@ -191,11 +191,11 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
     });
 
     test('sendPayLink: once for two presses, and again for another address', async () => {
-      const deskHoldId = await place();
-      const press = (email: string) => sendPayLink(getPorts(), { deskHoldId, actor: MARIA, email, number: 2 });
+      const payLinkId = await place();
+      const press = (email: string) => sendPayLink(getPorts(), { payLinkId, actor: MARIA, email, number: 2 });
       const [first, second] = ['ana@example.com', 'ana.rios@example.com'] as const;
       expect(await Promise.all([press(first), press(first)])).toEqual(['sent', 'sent']);
-      const { reserva } = await find(deskHoldId);
+      const { reserva } = await find(payLinkId);
       expect(await listMails(reserva)).toHaveLength(2);
       expect(await press(second)).toBe('sent');
       expect(await press(second)).toBe('sent');
@@ -203,12 +203,12 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
     });
 
     test('a paid one is a reservation of the desk, and takes no place among the open ones', async () => {
-      const deskHoldId = await place();
-      const { reserva } = await find(deskHoldId);
+      const payLinkId = await place();
+      const { reserva } = await find(payLinkId);
       pass(30);
       expect(await pay(reserva, 'ana@example.com')).toMatchObject({ status: 'confirmed' });
       const paidAt = '2027-01-10T15:30:00.000Z';
-      expect(await find(deskHoldId)).toMatchObject({
+      expect(await find(payLinkId)).toMatchObject({
         status: 'paid',
         madeBy: MARIA,
         expiresAt: null,
@@ -218,23 +218,23 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('holds of the des
         { source: 'desk' },
       ]);
       const answers = [
-        await extendDeskHold(getPorts(), { deskHoldId, actor: MARIA, until: '2027-01-12T15:00:00.000Z' }),
-        await releaseDeskHold(getPorts(), { deskHoldId, actor: MARIA }),
+        await extendPayLink(getPorts(), { payLinkId, actor: MARIA, until: '2027-01-12T15:00:00.000Z' }),
+        await releasePayLink(getPorts(), { payLinkId, actor: MARIA }),
       ];
       expect(answers).toMatchObject([{ code: 'hold-expired' }, { code: 'hold-expired' }]);
-      expect(await sendPayLink(getPorts(), { deskHoldId, actor: MARIA, email: 'a@example.com', number: 2 })).toBe(
+      expect(await sendPayLink(getPorts(), { payLinkId, actor: MARIA, email: 'a@example.com', number: 2 })).toBe(
         'hold-expired',
       );
     });
 
-    test('listDeskHolds: open ones by their end, then the others; released ones say when', async () => {
+    test('listPayLinks: open ones by their end, then the others; released ones say when', async () => {
       const late = await place({ hours: '48' });
       const early = await place({ hours: '2' });
       const released = await place();
-      await releaseDeskHold(getPorts(), { deskHoldId: released, actor: MARIA });
-      const holds = await listDeskHolds(getPorts());
-      expect(holds.slice(0, 2).map(({ deskHoldId }) => deskHoldId)).toEqual([early, late]);
-      expect(holds.find(({ deskHoldId }) => deskHoldId === released)).toMatchObject({
+      await releasePayLink(getPorts(), { payLinkId: released, actor: MARIA });
+      const holds = await listPayLinks(getPorts());
+      expect(holds.slice(0, 2).map(({ payLinkId }) => payLinkId)).toEqual([early, late]);
+      expect(holds.find(({ payLinkId }) => payLinkId === released)).toMatchObject({
         status: 'released',
         closedAt: '2027-01-10T15:00:00.000Z',
       });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
-import { listUnpaidExpiries } from '#src/desk/pay-links/expired-desk-holds.rules.ts';
+import type { PayLink } from '#src/booking/reservation/pay-link.rules.ts';
+import { listUnpaidExpiries } from '#src/desk/pay-links/expired-pay-links.rules.ts';
 import { createGuest } from '#test/support/booking/builders.ts';
-import { createDeskHold } from '#test/support/booking/desk-holds.ts';
+import { createPayLink } from '#test/support/booking/pay-links.ts';
 
 const DAY = { today: '2027-01-10', timeZone: 'America/Panama' } as const;
 
-const EXPIRED = createDeskHold({
+const EXPIRED = createPayLink({
   status: 'expired',
   placedAt: '2027-01-08T15:00:00.000Z',
   closedAt: '2027-01-09T15:00:00.000Z',
 });
 
-const isListed = (differences: Partial<DeskHold>, ...others: readonly DeskHold[]): boolean => {
+const isListed = (differences: Partial<PayLink>, ...others: readonly PayLink[]): boolean => {
   const hold = { ...EXPIRED, ...differences };
   return listUnpaidExpiries([hold, ...others], DAY).includes(hold);
 };
@@ -34,11 +34,11 @@ describe('listUnpaidExpiries: D11, pay links that expired yesterday or today', (
   const later = { placedAt: '2027-01-09T16:00:00.000Z', guest: createGuest({ email: 'Maria@Example.com' }) };
   const guest = createGuest({ email: 'maria@example.com' });
 
-  test.each<[what: string, other: Partial<DeskHold>, listed: boolean]>([
+  test.each<[what: string, other: Partial<PayLink>, listed: boolean]>([
     ['has a later one that is open', { ...later, status: 'open' }, false],
     ['paid a later one', { ...later, status: 'paid' }, false],
     ['let a later one expire too', { ...later, status: 'expired' }, true],
     ['paid an earlier one', { ...later, status: 'paid', placedAt: '2027-01-07T16:00:00.000Z' }, true],
     ['is not the one who paid later', { ...later, status: 'paid', guest: createGuest({ email: 'eva@x.com' }) }, true],
-  ])('one whose caller %s', (_, other, listed) => expect(isListed({ guest }, createDeskHold(other))).toBe(listed));
+  ])('one whose caller %s', (_, other, listed) => expect(isListed({ guest }, createPayLink(other))).toBe(listed));
 });

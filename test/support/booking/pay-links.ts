@@ -1,12 +1,12 @@
-import type { DeskHold } from '#src/booking/reservation/desk-hold.rules.ts';
+import type { PayLink } from '#src/booking/reservation/pay-link.rules.ts';
 import { BOOKED_AT, createGuest, createTestHold, toInstant } from './builders.ts';
 
 /** A hold of the desk that is open for a day, unless told otherwise. */
-export const createDeskHold = (differences: Partial<DeskHold> = {}): DeskHold => {
+export const createPayLink = (differences: Partial<PayLink> = {}): PayLink => {
   const { reserva, quote } = createTestHold();
   const placedAt = toInstant(BOOKED_AT);
   return {
-    deskHoldId: reserva.slice(-16).padStart(16, 'd'),
+    payLinkId: reserva.slice(-16).padStart(16, 'd'),
     reserva,
     status: 'open',
     quote,

@@ -19,11 +19,11 @@ export const sendPayLink = defineDeskAction(
   SendFields,
   async (context, { actor, fields, locale, values }) => {
     const { t } = getTranslator(locale);
-    const { hold: deskHoldId, email, number } = fields;
-    const outcome = await context.services.desk.sendPayLink({ deskHoldId, email, number: Number(number), actor });
+    const { hold: payLinkId, email, number } = fields;
+    const outcome = await context.services.desk.sendPayLink({ payLinkId, email, number: Number(number), actor });
     switch (outcome) {
       case 'sent':
-        return context.redirect(createDeskLinks(locale).payLink(deskHoldId, 'sent'));
+        return context.redirect(createDeskLinks(locale).payLink(payLinkId, 'sent'));
       case 'email-invalid':
       case 'email-letters':
         return { ...READY, status: 'invalid', errors: { email: t(`field-error.${outcome}`) }, values };
@@ -34,11 +34,11 @@ export const sendPayLink = defineDeskAction(
 );
 
 /** Keeps the rooms until a later end and tells the guest. D11 */
-export const extendDeskHold = defineDeskAction(
+export const extendPayLink = defineDeskAction(
   'handle',
   ExtendFields,
   async (context, { actor, fields, locale, values }) => {
-    const outcome = await context.services.desk.extendHold({ deskHoldId: fields.hold, until: fields.until, actor });
+    const outcome = await context.services.desk.extendHold({ payLinkId: fields.hold, until: fields.until, actor });
     if (outcome.ok) return context.redirect(createDeskLinks(locale).payLink(fields.hold, 'extended'));
     context.rerenderPage();
     const message = getTranslator(locale).t(`desk.pay-link.refused.${outcome.code}`);
@@ -47,11 +47,11 @@ export const extendDeskHold = defineDeskAction(
 );
 
 /** Frees the rooms at once; the guest's link ends. D11 */
-export const releaseDeskHold = defineDeskAction(
+export const releasePayLink = defineDeskAction(
   'handle',
   HoldFields,
   async (context, { actor, fields, locale, values }) => {
-    const outcome = await context.services.desk.releaseHold({ deskHoldId: fields.hold, actor });
+    const outcome = await context.services.desk.releaseHold({ payLinkId: fields.hold, actor });
     if (outcome.ok) return context.redirect(createDeskLinks(locale).payLink(fields.hold, 'released'));
     context.rerenderPage();
     const message = getTranslator(locale).t(`desk.pay-link.refused.${outcome.code}`);

@@ -4,8 +4,8 @@ import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { countPayLinkMails, writePayLinkMail } from '#src/booking/history/hold-events.table.ts';
 import { createPayLinkMail } from '#src/booking/outbox/booking-mails.rules.ts';
 import { NO_LONGER_TRUE } from '#src/booking/outbox/mail-relevance.rules.ts';
-import type { DeskHold, DeskHoldDetails, PayLinkMail } from '#src/booking/reservation/desk-hold.rules.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
+import type { PayLink, PayLinkDetails, PayLinkMail } from '#src/booking/reservation/pay-link.rules.ts';
 import { lockLiveHold, updateReservation } from '#src/booking/reservation/reservation-rows.table.ts';
 import { readGuest, readLocale, readQuote } from '#src/booking/reservation/stored-documents.table.ts';
 import { readMaker } from '#src/events/desk-events.table.ts';
@@ -15,27 +15,27 @@ import type { Reserva } from '#src/kernel/reserva.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 
-interface DeskHoldCommand {
-  readonly deskHoldId: string;
+interface PayLinkCommand {
+  readonly payLinkId: string;
   readonly actor: DeskActor;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /** Holds that the desk placed for guests. Every change is one transaction with its events and mail. D11 */
-export interface DeskHolds {
+export interface PayLinks {
   /** Open ones by their end, then those placed since the instant (ISO), newest first; at most `limit`. */
-  list(query: { readonly now: number; readonly since: string; readonly limit: number }): Promise<DeskHold[]>;
-  find(deskHoldId: string, now: number): Promise<DeskHoldDetails | undefined>;
+  list(query: { readonly now: number; readonly since: string; readonly limit: number }): Promise<PayLink[]>;
+  find(payLinkId: string, now: number): Promise<PayLinkDetails | undefined>;
   findId(reserva: Reserva): Promise<string | undefined>;
   /** Never shortens it; tells the guest the new end. `until`: ISO instant, at most its latest end. Idempotent. B12 */
-  extend(command: DeskHoldCommand & { readonly until: string }): Promise<'extended' | 'not-held'>;
+  extend(command: PayLinkCommand & { readonly until: string }): Promise<'extended' | 'not-held'>;
   /**
    * Sends the link again, to another address when one is given, which checkout then shows too. `number`: of the mail to
    * write; the same again to the same address is written once (B12). `maxPerDay`: mails in 24 hours. D13
    */
   sendAgain(
-    command: DeskHoldCommand & { readonly email: string; readonly number: number; readonly maxPerDay: number },
+    command: PayLinkCommand & { readonly email: string; readonly number: number; readonly maxPerDay: number },
   ): Promise<'written' | 'not-held' | 'too-many-mails'>;
 }
 
@@ -46,7 +46,7 @@ interface EndEvent {
   readonly at: string;
 }
 
-export interface DeskHoldRow
+export interface PayLinkRow
   extends Pick<
     Selectable<Schema['reservation']>,
     | 'reservation_id'
@@ -98,8 +98,8 @@ export const PAY_LINK_MAILS: RawBuilder<number> = sql`(
   where desk_event.reservation_id = reservation.reservation_id
     and action = 'pay-link-sent')`;
 
-/** Columns of `DeskHoldRow`. */
-export const DESK_HOLD_COLUMNS = sql`
+/** Columns of `PayLinkRow`. */
+export const PAY_LINK_COLUMNS = sql`
   reservation_id, status, quote, guest, locale, made_by, created_at, hold_expires_at, hold_latest_end, code,
   confirmed_at, desk_hold_id, ${END_EVENT} as end_event, ${MAIL} as mail,
   ${HAS_BOOKED_SINCE} as has_booked_since`;
@@ -117,24 +117,24 @@ const toMail = (mail: Mail, { email }: GuestDetails): PayLinkMail => {
   return { state: getMailState(mail), recipient: (at && recipient) || email, at: at && new Date(at).toISOString() };
 };
 
-const getStatus = ({ status, hold_expires_at, end_event }: DeskHoldRow, now: number): DeskHold['status'] => {
+const getStatus = ({ status, hold_expires_at, end_event }: PayLinkRow, now: number): PayLink['status'] => {
   if (status === 'confirmed' || status === 'cancelled') return 'paid';
   if (status === 'held' && Date.parse(hold_expires_at ?? '') > now) return 'open';
   return end_event?.action === 'hold-released' ? 'released' : 'expired';
 };
 
-const findClosingTime = (row: DeskHoldRow, status: DeskHold['status']): string | null => {
+const findClosingTime = (row: PayLinkRow, status: PayLink['status']): string | null => {
   if (status === 'open') return null;
   if (status === 'paid') return row.confirmed_at;
   return row.end_event ? new Date(row.end_event.at).toISOString() : row.hold_expires_at;
 };
 
 /** `now`: epoch milliseconds; an overdue hold has ended before a job ends it. B11 */
-export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
+export const toPayLink = (row: PayLinkRow, now: number): PayLink => {
   const status = getStatus(row, now);
   const guest = readGuest(row.guest);
   return {
-    deskHoldId: row.desk_hold_id,
+    payLinkId: row.desk_hold_id,
     reserva: row.reservation_id,
     status,
     quote: readQuote(row.quote),
@@ -153,41 +153,37 @@ export const toDeskHold = (row: DeskHoldRow, now: number): DeskHold => {
 
 const DAY = 24 * 3_600_000;
 
-type Command = Omit<Parameters<DeskHolds['extend']>[0], 'until'>;
+type Command = Omit<Parameters<PayLinks['extend']>[0], 'until'>;
 
-const listDeskHolds = async (
+const listPayLinks = async (
   db: Kysely<Schema>,
-  { now, since, limit }: Parameters<DeskHolds['list']>[0],
-): Promise<DeskHold[]> => {
+  { now, since, limit }: Parameters<PayLinks['list']>[0],
+): Promise<PayLink[]> => {
   const isOpen = sql`status = 'held' and hold_expires_at > ${new Date(now).toISOString()}::timestamptz`;
-  const { rows } = await sql<DeskHoldRow>`
-    select ${DESK_HOLD_COLUMNS} from reservation
+  const { rows } = await sql<PayLinkRow>`
+    select ${PAY_LINK_COLUMNS} from reservation
     where desk_hold_id is not null
       and (created_at > ${since}::timestamptz or (${isOpen}))
     order by (${isOpen}) desc, case when ${isOpen} then hold_expires_at end, created_at desc, reservation_id
     limit ${limit}`.execute(db);
-  return rows.map((row) => toDeskHold(row, now));
+  return rows.map((row) => toPayLink(row, now));
 };
 
-const findDeskHold = async (
-  db: Kysely<Schema>,
-  deskHoldId: string,
-  now: number,
-): Promise<DeskHoldDetails | undefined> => {
-  const { rows } = await sql<DeskHoldRow & Pick<DeskHoldDetails, 'mails'>>`
-    select ${DESK_HOLD_COLUMNS}, ${PAY_LINK_MAILS} as mails from reservation
-    where desk_hold_id = ${deskHoldId}`.execute(db);
-  return rows[0] && { ...toDeskHold(rows[0], now), mails: rows[0].mails };
+const findPayLink = async (db: Kysely<Schema>, payLinkId: string, now: number): Promise<PayLinkDetails | undefined> => {
+  const { rows } = await sql<PayLinkRow & Pick<PayLinkDetails, 'mails'>>`
+    select ${PAY_LINK_COLUMNS}, ${PAY_LINK_MAILS} as mails from reservation
+    where desk_hold_id = ${payLinkId}`.execute(db);
+  return rows[0] && { ...toPayLink(rows[0], now), mails: rows[0].mails };
 };
 
 const selectHolds = (db: Kysely<Schema>) => db.selectFrom('reservation').where('desk_hold_id', 'is not', null);
 
-const findReserva = async (db: Kysely<Schema>, deskHoldId: string): Promise<string | undefined> => {
-  const row = await selectHolds(db).select('reservation_id').where('desk_hold_id', '=', deskHoldId).executeTakeFirst();
+const findReserva = async (db: Kysely<Schema>, payLinkId: string): Promise<string | undefined> => {
+  const row = await selectHolds(db).select('reservation_id').where('desk_hold_id', '=', payLinkId).executeTakeFirst();
   return row?.reservation_id;
 };
 
-const findDeskHoldId = async (db: Kysely<Schema>, reserva: string): Promise<string | undefined> => {
+const findPayLinkId = async (db: Kysely<Schema>, reserva: string): Promise<string | undefined> => {
   const row = await selectHolds(db).select('desk_hold_id').where('reservation_id', '=', reserva).executeTakeFirst();
   return row?.desk_hold_id ?? undefined;
 };
@@ -195,10 +191,10 @@ const findDeskHoldId = async (db: Kysely<Schema>, reserva: string): Promise<stri
 /** Runs a change of a live hold in one transaction, with its row locked. */
 const changeLiveHold = async <Result>(
   db: Kysely<Schema>,
-  { deskHoldId, now }: Pick<Command, 'deskHoldId' | 'now'>,
+  { payLinkId, now }: Pick<Command, 'payLinkId' | 'now'>,
   change: (trx: Transaction<Schema>, hold: Held) => Promise<Result>,
 ): Promise<Result | 'not-held'> => {
-  const reserva = await findReserva(db, deskHoldId);
+  const reserva = await findReserva(db, payLinkId);
   if (reserva === undefined) return 'not-held';
   return runTransaction(db, async (trx) => {
     const hold = await lockLiveHold(trx, reserva, now);
@@ -226,7 +222,7 @@ const readLockedGuest = async (trx: Transaction<Schema>, reserva: string): Promi
   return readGuest(guest);
 };
 
-const extendDeskHold = (db: Kysely<Schema>, command: Parameters<DeskHolds['extend']>[0]) =>
+const extendPayLink = (db: Kysely<Schema>, command: Parameters<PayLinks['extend']>[0]) =>
   changeLiveHold(db, command, async (trx, { reserva, expiresAt, latestEnd }): Promise<'extended'> => {
     const { actor, now } = command;
     const until = command.until < latestEnd ? command.until : latestEnd;
@@ -240,7 +236,7 @@ const extendDeskHold = (db: Kysely<Schema>, command: Parameters<DeskHolds['exten
     return 'extended';
   });
 
-const sendPayLinkAgain = (db: Kysely<Schema>, command: Parameters<DeskHolds['sendAgain']>[0]) =>
+const sendPayLinkAgain = (db: Kysely<Schema>, command: Parameters<PayLinks['sendAgain']>[0]) =>
   changeLiveHold(db, command, async (trx, { reserva }): Promise<'written' | 'too-many-mails'> => {
     const { email, number, maxPerDay, now, actor: by } = command;
     const sent = await countPayLinkMails(trx, reserva, new Date(now - DAY).toISOString());
@@ -257,10 +253,10 @@ const sendPayLinkAgain = (db: Kysely<Schema>, command: Parameters<DeskHolds['sen
   });
 
 /** Port implementation: holds that the desk placed. */
-export const createDeskHolds = (db: Kysely<Schema>): DeskHolds => ({
-  list: (query) => listDeskHolds(db, query),
-  find: (deskHoldId, now) => findDeskHold(db, deskHoldId, now),
-  findId: (reserva) => findDeskHoldId(db, reserva),
-  extend: (command) => extendDeskHold(db, command),
+export const createPayLinks = (db: Kysely<Schema>): PayLinks => ({
+  list: (query) => listPayLinks(db, query),
+  find: (payLinkId, now) => findPayLink(db, payLinkId, now),
+  findId: (reserva) => findPayLinkId(db, reserva),
+  extend: (command) => extendPayLink(db, command),
   sendAgain: (command) => sendPayLinkAgain(db, command),
 });

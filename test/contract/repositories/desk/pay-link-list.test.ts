@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { placeDeskHold } from '#src/desk/new-booking/place-desk-hold.service.ts';
-import { extendDeskHold, findDeskHold, listDeskHolds } from '#src/desk/pay-links/change-desk-hold.service.ts';
-import { createDeskHolds } from '#src/desk/pay-links/desk-holds.table.ts';
+import { placePayLink } from '#src/desk/new-booking/place-pay-link.service.ts';
+import { extendPayLink, findPayLink, listPayLinks } from '#src/desk/pay-links/change-pay-link.service.ts';
+import { createPayLinks } from '#src/desk/pay-links/pay-links.table.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { createUnusedCode } from '#test/contract/repositories/support/paid-reservation-steps.ts';
@@ -38,25 +38,25 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('list of the desk
   describe.each(RAW_DATABASES.filter(({ skipped }) => !skipped))('on $name', ({ open }) => {
     const { getPorts, getDatabase, openHotel } = useAddOnHotel(open);
 
-    test('findDeskHold: says how many mails were written, which listDeskHolds does not count', async () => {
-      const placed = await placeDeskHold(getPorts(), COMMAND);
-      const deskHoldId = placed.status === 'placed' ? placed.deskHoldId : 'refused';
+    test('findPayLink: says how many mails were written, which listPayLinks does not count', async () => {
+      const placed = await placePayLink(getPorts(), COMMAND);
+      const payLinkId = placed.status === 'placed' ? placed.payLinkId : 'refused';
       const until = '2027-01-12T15:00:00.000Z';
-      expect(await extendDeskHold(getPorts(), { deskHoldId, actor: MARIA, until })).toMatchObject({ ok: true });
-      expect(await findDeskHold(getPorts(), deskHoldId)).toMatchObject({ status: 'open', mails: 2 });
+      expect(await extendPayLink(getPorts(), { payLinkId, actor: MARIA, until })).toMatchObject({ ok: true });
+      expect(await findPayLink(getPorts(), payLinkId)).toMatchObject({ status: 'open', mails: 2 });
       const statements: string[] = [];
-      const deskHolds = createDeskHolds(getDatabase().withPlugin(createRecorder(statements)));
-      const [listed] = await listDeskHolds({ ...getPorts(), deskHolds });
-      expect(listed).toMatchObject({ deskHoldId, status: 'open', expiresAt: until, mail: { state: 'waiting' } });
+      const payLinks = createPayLinks(getDatabase().withPlugin(createRecorder(statements)));
+      const [listed] = await listPayLinks({ ...getPorts(), payLinks });
+      expect(listed).toMatchObject({ payLinkId, status: 'open', expiresAt: until, mail: { state: 'waiting' } });
       expect(listed).not.toHaveProperty('mails');
       expect(statements).toEqual([expect.not.stringContaining('pay-link-sent')]);
     });
 
-    test('listDeskHolds: says whether the guest has booked on the site since', async () => {
+    test('listPayLinks: says whether the guest has booked on the site since', async () => {
       const guest = { ...COMMAND.guest, email: 'Eva@example.com' };
-      await placeDeskHold(getPorts(), { ...COMMAND, guest, idempotencyKey: 'of a guest who books' });
+      await placePayLink(getPorts(), { ...COMMAND, guest, idempotencyKey: 'of a guest who books' });
       const isBooked = async () =>
-        (await listDeskHolds(getPorts()))
+        (await listPayLinks(getPorts()))
           .filter((hold) => hold.guest.email === guest.email)
           .map((hold) => hold.hasBookedSince);
       const book = async (email: string) => {
@@ -73,11 +73,11 @@ describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('list of the desk
     });
 
     test('listHolds of the board: a hold of the desk has its pay link and the name of its guest', async () => {
-      const placed = await placeDeskHold(getPorts(), { ...COMMAND, idempotencyKey: 'of the board' });
-      const deskHoldId = placed.status === 'placed' ? placed.deskHoldId : 'refused';
+      const placed = await placePayLink(getPorts(), { ...COMMAND, idempotencyKey: 'of the board' });
+      const payLinkId = placed.status === 'placed' ? placed.payLinkId : 'refused';
       const range = { from: STAY.arrival, to: STAY.departure, now: getPorts().clock.now() };
       const holds = await openHotel().deskReservations.listHolds(range);
-      expect(holds.map(({ payLink }) => payLink)).toEqual([{ deskHoldId, firstName: 'Ana', lastName: 'Ríos' }]);
+      expect(holds.map(({ payLink }) => payLink)).toEqual([{ payLinkId, firstName: 'Ana', lastName: 'Ríos' }]);
     });
   });
 });
