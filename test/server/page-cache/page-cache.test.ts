@@ -54,15 +54,13 @@ test('page cache: stores each representation with its own ETag', async () => {
 
 test('page cache: a preliminary page is rendered again after a few seconds, without the content having changed', async () => {
   let count = 0;
-  const { state, readPage, waitForRender } = createCache(() =>
-    createPage(`number ${++count}`, { isPreliminary: count === 1 }),
-  );
+  const { state, pages, readPage } = createCache(() => createPage(`number ${++count}`, { isPreliminary: count === 1 }));
   await readPage('/');
   state.now = 4_999;
   expect(await readPage('/')).toBe('number 1');
   state.now = 5_000;
   await readPage('/');
-  await waitForRender();
+  await vi.waitFor(() => expect(pages.findFresh('/')).toBeDefined());
   state.now = 60_000;
   expect(await readPage('/')).toBe('number 2');
 });
@@ -101,15 +99,14 @@ test('page cache: does not cache missing pages and pages that may not be shared'
 
 test('page cache: removes a page that is gone', async () => {
   let isGone = false;
-  const { state, readPage, waitForRender, pages } = createCache(() =>
+  const { state, readPage, pages } = createCache(() =>
     isGone ? createPage('gone', { status: 404, shared: false }) : createPage('here'),
   );
   await readPage('/');
   isGone = true;
   state.version = 'b';
   await readPage('/');
-  await waitForRender();
-  expect(pages.listPaths()).toEqual([]);
+  await vi.waitFor(() => expect(pages.listPaths()).toEqual([]));
   expect(await readPage('/')).toBe('gone');
 });
 
@@ -184,7 +181,7 @@ const createPayloads = (...texts: readonly string[]) => {
 };
 
 test('page cache: a payload keeps the one of before, also when a page is rendered again with the same', async () => {
-  const { state, pages, readPage, waitForRender } = createCache(createPayloads('one', 'two', 'two', 'three'));
+  const { state, pages, readPage } = createCache(createPayloads('one', 'two', 'two', 'three'));
   const readPayloads = () => {
     const payload = pages.findFresh('/RSC/R/rooms.txt');
     return [payload?.body.toString(), payload?.before?.body.toString(), payload?.before?.before];
@@ -198,20 +195,19 @@ test('page cache: a payload keeps the one of before, also when a page is rendere
   ]) {
     state.version = String(version);
     await readPage('/rooms');
-    await waitForRender();
+    await vi.waitFor(() => expect(pages.findFresh('/rooms')).toBeDefined());
     expect(readPayloads()).toEqual([...payloads, undefined]);
   }
 });
 
 test('page cache: the payload of before counts for its budget', async () => {
   const texts = ['1', '2'].map((text) => text.padEnd(4_000, text));
-  const { state, pages, readPage, waitForRender } = createCache(createPayloads(...texts), { budget: 7_000 });
+  const { state, pages, readPage } = createCache(createPayloads(...texts), { budget: 7_000 });
   await readPage('/rooms');
   expect(pages.has('/RSC/R/rooms.txt')).toBe(true);
   state.version = 'b';
   await readPage('/rooms');
-  await waitForRender();
-  expect(pages.has('/RSC/R/rooms.txt')).toBe(false);
+  await vi.waitFor(() => expect(pages.has('/RSC/R/rooms.txt')).toBe(false));
 });
 
 test('page cache: while a page cannot be rendered, its payload is served stale as well', async () => {
