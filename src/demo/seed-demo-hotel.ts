@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { buildReferencePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
 import type { RatesFile } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import { buildSeedItems, readSeedPictures, type SeedFile, type SeedItem } from './seed-content.ts';
 import { readSeedFiles } from './seed-files.ts';
 

@@ -9,7 +9,7 @@ import { listFolderCircles } from './folder-circles.ts';
 const PLANTED = Object.entries({
   'kernel-is-pure': {
     'kernel/planted-file.ts': "import { readFile } from 'node:fs';",
-    'kernel/planted-rule.ts': "import '#src/rates/terms/terms.rules.ts';",
+    'kernel/planted-rule.ts': "import '#src/rates/payment-terms/terms.rules.ts';",
   },
   'capabilities-one-way': {
     'site/ui/planted-content.ts': "import type { P } from '#src/content/backend/page-content.ts';",
@@ -21,7 +21,7 @@ const PLANTED = Object.entries({
     'rates/quote/planted.ts': "import type { R } from '#src/booking/reservation/reservation.rules.ts';",
     'accounts/planted.ts': "import type { Config } from '#src/config.ts';",
     'content/pages/planted.tsx': "import '#src/booking/ui/notice-view.tsx';",
-    'backend/directus/planted-rate.ts': "import '#src/rates/terms/terms.rules.ts';",
+    'backend/directus/planted-rate.ts': "import '#src/rates/payment-terms/terms.rules.ts';",
     'booking/hold/planted-desk.tsx': "import '#src/desk/ui/desk-screen.tsx';",
     'home/planted.tsx': "import '#src/desk/ui/desk-screen.tsx';",
     'desk/today/planted.tsx': "import '#src/home/home.page.tsx';",
@@ -86,9 +86,9 @@ const PLANTED = Object.entries({
     'content/planted-sanitizer.ts': "import { sanitize } from 'hast-util-sanitize';",
     'server/planted-mail.ts': "import { createTransport } from 'nodemailer';",
     'server/planted-types.ts': "import type { Pool } from 'pg';",
-    'booking/rooms/planted.client.tsx': "import { Button } from 'react-aria-components';",
-    'booking/rooms/planted-router.tsx': "import { useRouter } from 'waku/router/client';",
-    'booking/rooms/planted-words.ts': "import { createIntl } from '@formatjs/intl';",
+    'booking/room-pages/planted.client.tsx': "import { Button } from 'react-aria-components';",
+    'booking/room-pages/planted-router.tsx': "import { useRouter } from 'waku/router/client';",
+    'booking/room-pages/planted-words.ts': "import { createIntl } from '@formatjs/intl';",
     'content/planted-link.ts': "import { Link } from 'waku';",
     'content/planted-log.ts': "import { pino } from 'pino';",
   },
@@ -156,14 +156,14 @@ describe('folders do not lean on each other', () => {
 
   test('two that do are found, also by way of a third', () => {
     const modules = [
-      createModule('src/booking/hold/a.ts', 'src/booking/search/b.ts', 'src/rates/terms/f.ts'),
-      createModule('src/booking/search/deep/c.ts', 'src/booking/ui/d.ts'),
+      createModule('src/booking/hold/a.ts', 'src/booking/search-form/b.ts', 'src/rates/payment-terms/f.ts'),
+      createModule('src/booking/search-form/deep/c.ts', 'src/booking/ui/d.ts'),
       createModule('src/booking/ui/d.ts', 'src/booking/hold/e.ts'),
-      createModule('src/rates/terms/f.ts', 'src/kernel/money/money.ts'),
+      createModule('src/rates/payment-terms/f.ts', 'src/kernel/money/money.ts'),
     ];
     expect(listFolderCircles(modules)).toEqual([
-      'booking/hold → booking/search',
-      'booking/search → booking/ui',
+      'booking/hold → booking/search-form',
+      'booking/search-form → booking/ui',
       'booking/ui → booking/hold',
     ]);
   });

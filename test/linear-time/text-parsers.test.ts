@@ -6,7 +6,7 @@ import {
   validateField,
   validateGuestForm,
 } from '#src/booking/guest/guest-details.rules.ts';
-import { readSearchDraft } from '#src/booking/search/search-draft.ts';
+import { readSearchDraft } from '#src/booking/search-form/search-draft.ts';
 import { parseAssetQuery } from '#src/content/assets/asset-handler.ts';
 import { validateStay } from '#src/kernel/stay/stay.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';

@@ -19,11 +19,11 @@ import {
   type StayPrices,
 } from '#src/rates/offers/load-plan-calendars.service.ts';
 import { getRoomCalendar, loadAddOnRequest } from '#src/rates/offers/load-room-calendars.service.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { carryAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import { applyWish, type RoomWish, type WishedRoom } from './room-wishes.rules.ts';
 
 /** When a reservation is to be, asked at `now`. */

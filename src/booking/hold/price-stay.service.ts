@@ -16,6 +16,7 @@ import {
   type StayPrices,
 } from '#src/rates/offers/load-plan-calendars.service.ts';
 import { getRoomCalendar, loadAddOnRequest, loadPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { parseRoomChoice, type RoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
@@ -24,7 +25,6 @@ import { validateOccupancy } from '#src/rates/rooms/occupancy.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { parseParties } from '#src/rates/search/room-limit.rules.ts';
 import { findPlanAccess, type SearchQuery } from '#src/rates/search/search-rooms.service.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 
 export interface PriceStayQuery extends SearchQuery {
   /** One `RoomChoice` as text per requested room, in the same order. */

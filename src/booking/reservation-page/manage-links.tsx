@@ -1,8 +1,8 @@
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import { calculateAmountOwed } from '#src/booking/reservation/reservation-balance.ts';
 import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
+import { findDateChangeEnd } from '#src/rates/payment-terms/deposit-policy.rules.ts';
 import { listCancellationCosts } from '#src/rates/penalties/cancellation-penalty.rules.ts';
-import { findDateChangeEnd } from '#src/rates/terms/deposit-policy.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import './manage-links.css';

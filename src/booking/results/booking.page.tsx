@@ -1,15 +1,15 @@
 import { admitPromotionCode } from '#src/booking/hold/promotion-code-limit.ts';
 import { getRequestOwner, isKnownBrowser } from '#src/booking/hold/request-owner.ts';
-import { readOfferFilter, toResultsView } from '#src/booking/search/offer-filter.ts';
-import { RejectedSearch } from '#src/booking/search/rejected-search.tsx';
+import { readOfferFilter, toResultsView } from '#src/booking/search-form/offer-filter.ts';
+import { RejectedSearch } from '#src/booking/search-form/rejected-search.tsx';
 import {
   formatDraftParty,
   hasFormFields,
   readSearchDraft,
   type SearchDraft,
-} from '#src/booking/search/search-draft.ts';
-import { SearchForm } from '#src/booking/search/search-form.client.tsx';
-import { getSearchLimits, hasCodeField, selectSearchMessages } from '#src/booking/search/search-step.ts';
+} from '#src/booking/search-form/search-draft.ts';
+import { SearchForm } from '#src/booking/search-form/search-form.client.tsx';
+import { getSearchLimits, hasCodeField, selectSearchMessages } from '#src/booking/search-form/search-step.ts';
 import { BookingStep } from '#src/booking/ui/booking-step.tsx';
 import { ChargesNote } from '#src/booking/ui/charges-note.tsx';
 import { loadNightPrices, loadRoomContents } from '#src/booking/ui/load-room-contents.ts';

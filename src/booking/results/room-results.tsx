@@ -13,7 +13,7 @@ import {
   toChoice,
 } from '#src/booking/results/offers/offer.text.ts';
 import { RoomOffers } from '#src/booking/results/offers/room-offers.tsx';
-import { NO_FILTER, type OfferFilter, toResultsView } from '#src/booking/search/offer-filter.ts';
+import { NO_FILTER, type OfferFilter, toResultsView } from '#src/booking/search-form/offer-filter.ts';
 import type { OfferSummary, RoomContents } from '#src/booking/ui/offer.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { formatParty } from '#src/kernel/stay/party.ts';

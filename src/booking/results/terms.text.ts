@@ -3,8 +3,8 @@ import {
   calculateBalanceDueDate,
   calculateDepositShare,
   findFreeCancellationEnd,
-} from '#src/rates/terms/deposit-policy.rules.ts';
-import { findFreeCancellationDays, type Terms } from '#src/rates/terms/terms.rules.ts';
+} from '#src/rates/payment-terms/deposit-policy.rules.ts';
+import { findFreeCancellationDays, type Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 
 interface TermsTextsSource {

@@ -7,9 +7,9 @@ import { insertPlans, insertTerms } from '#src/rates/editing/write-catalogue.tab
 import { toRoomTypeColumns } from '#src/rates/editing/write-rates.table.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import { writeAddOns } from '#src/rates/extras/add-ons.table.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { Season, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 

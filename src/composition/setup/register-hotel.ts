@@ -6,9 +6,9 @@ import type { Clock } from '#src/kernel/clock.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { buildReferencePlan, type Catalogue, getTerms } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { CatalogueSetup } from '#src/rates/editing/catalogue-setup.table.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { StartupError } from '#src/server/operations/startup-error.ts';
 

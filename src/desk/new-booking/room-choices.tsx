@@ -8,9 +8,9 @@ import {
   type PlanOffer,
   type UnavailableOffer,
 } from '#src/rates/offers/room-offer.rules.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { formatRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { describeBoard, describeTerms } from '#src/rates/quote/quote.text.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { type DeskBooking, getChoiceField, listBookingFields } from '#src/site/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { readAddOns } from '#src/rates/extras/add-ons.table.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { listCurrentTaxRules, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { Catalogue, RatePlan } from './catalogue.rules.ts';
 import type { PlanRestriction } from './derive-rates.rules.ts';

@@ -6,8 +6,8 @@ import {
   readPlans,
   readTaxVersions,
 } from '#src/rates/catalogue/read-catalogue.table.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import { insertPlans, insertTaxRules, insertTerms } from './write-catalogue.table.ts';

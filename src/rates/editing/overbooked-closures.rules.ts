@@ -1,8 +1,8 @@
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import { type Closure, coversNight } from '#src/rates/closures/closure.rules.ts';
 import type { FileProblem, RatesFile } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
+import { type Closure, coversNight } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
 import type { InventoryNight } from '#src/rates/state/rates-state.rules.ts';
 
 /** A closure that takes more rooms than are free, with the first such night. */

@@ -3,6 +3,7 @@ import { isBasePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
 import type { CountedPromotion, Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { AddOn, TakenAddOn } from '#src/rates/extras/add-on.rules.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type {
   FileProblem,
   RatePlanEntry,
@@ -12,7 +13,6 @@ import type {
 } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
 import { listCurrentTaxRules, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 
 /** Extras as they will be, in the order of the list: those that it does not name follow, archived. */
 export const applyAddOnEntries = (stored: readonly TakenAddOn[], entries: readonly AddOn[]): TakenAddOn[] => {

@@ -1,9 +1,9 @@
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { calculateDerivedRate } from '#src/rates/catalogue/derive-rates.rules.ts';
-import { type ClosuresChange, planClosuresChange } from '#src/rates/closures/closure.rules.ts';
 import type { FileProblem, RatesFile } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
+import { type ClosuresChange, planClosuresChange } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
 import type { PricedNight, RatesState } from '#src/rates/state/rates-state.rules.ts';
 import {
   findOverbookedClosures,

@@ -9,11 +9,11 @@ import {
   readRestrictions,
   readTaxVersions,
 } from '#src/rates/catalogue/read-catalogue.table.ts';
-import { readClosures } from '#src/rates/closures/closures.table.ts';
 import { readCountedAddOns } from '#src/rates/extras/add-ons.table.ts';
 import type { RateRange } from '#src/rates/offers/inventory.port.ts';
 import { listRoomTypes } from '#src/rates/offers/inventory.table.ts';
 import { readSeasons } from '#src/rates/offers/seasons.table.ts';
+import { readClosures } from '#src/rates/rooms-out-of-sale/closures.table.ts';
 import {
   type InventoryNight,
   MANUAL_FIELDS,

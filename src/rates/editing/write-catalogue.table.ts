@@ -3,8 +3,8 @@ import { isBasePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.
 import { writePromotions } from '#src/rates/catalogue/promotions.table.ts';
 import { toRatePlanRow } from '#src/rates/catalogue/read-catalogue.table.ts';
 import { writeAddOnCapacities, writeAddOns } from '#src/rates/extras/add-ons.table.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { CatalogueChange } from './plan-catalogue-change.rules.ts';
 

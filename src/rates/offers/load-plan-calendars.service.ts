@@ -14,13 +14,13 @@ import { type AddOnStock, areIncludedLeft, closeSoldOutDates } from '#src/rates/
 import { isPlanOffered, isRoomTypeSold, type PlanAccess } from '#src/rates/catalogue/plan-eligibility.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { AddOn, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import type { PromotionRequest } from '#src/rates/promotions/promotion-code.rules.ts';
 import { chooseBestPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { quoteRoom, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import type { QuotedNight, RoomToQuote } from '#src/rates/quote/room-lines.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import type { Inventory } from './inventory.port.ts';
 import { getRoomCalendar, loadBaseCalendars, type RoomCalendars } from './load-room-calendars.service.ts';
 import type { PlanOffer } from './room-offer.rules.ts';

@@ -3,9 +3,9 @@ import type { Rejection } from '#src/kernel/outcome.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { ClosedReason } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomQuote } from '#src/rates/quote/quote.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 
 /** A room as one rate plan sells it. */
 export interface PlanOffer {

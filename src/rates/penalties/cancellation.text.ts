@@ -1,6 +1,6 @@
 import { countDays, type IsoDate } from '#src/kernel/stay/stay.ts';
+import { findFreeCancellationDays } from '#src/rates/payment-terms/terms.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
-import { findFreeCancellationDays } from '#src/rates/terms/terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { type CancellationCost, calculatePenalty, listCancellationCosts } from './cancellation-penalty.rules.ts';
 

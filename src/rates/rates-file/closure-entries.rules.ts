@@ -1,5 +1,5 @@
 import { type Infer, nullable, object, optional } from 'superstruct';
-import type { Closure } from '#src/rates/closures/closure.rules.ts';
+import type { Closure } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
 import { createWholeNumber, FIELDS } from './field-structs.rules.ts';
 
 export const CLOSURE = object({

@@ -1,5 +1,5 @@
+import type { Penalty } from '#src/rates/payment-terms/terms.rules.ts';
 import { type AmountCharge, type PercentCharge, TAXED_KINDS } from '#src/rates/taxes/tax-rule.rules.ts';
-import type { Penalty } from '#src/rates/terms/terms.rules.ts';
 import type { RawCharge, RawPenalty } from './catalogue-structure.rules.ts';
 import type { CompleteRatePlan } from './complete-rate-plans.rules.ts';
 import { type ToMinor, toBasisPoints } from './decimals.rules.ts';

@@ -17,6 +17,7 @@ import {
 import type { OfferedPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
 import { getRoomCalendar, loadPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
 import { listOpenPlans, type OfferedRoom, type OpenOffer, type RoomOffer } from '#src/rates/offers/room-offer.rules.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import type { PromotionRequest } from '#src/rates/promotions/promotion-code.rules.ts';
 import { type GivenCode, listPlansOfCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
@@ -25,7 +26,6 @@ import { chooseBestPromotion, compareSavings } from '#src/rates/quote/discounts.
 import { validateOccupancy } from '#src/rates/rooms/occupancy.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { createBookingTaxLines, type TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import { findCodeStatus } from './find-code-status.service.ts';
 import { findNearestBookableStays, isBookable, type NearestStay } from './find-nearest-bookable-stays.service.ts';
 import { parseParties } from './room-limit.rules.ts';

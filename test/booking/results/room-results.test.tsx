@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RoomOffers } from '#src/booking/results/offers/room-offers.tsx';
 import { RoomResults } from '#src/booking/results/room-results.tsx';
-import { NO_FILTER } from '#src/booking/search/offer-filter.ts';
+import { NO_FILTER } from '#src/booking/search-form/offer-filter.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import { rejected } from '#src/kernel/outcome.ts';
 import type { OfferedRoom, RoomOffer } from '#src/rates/offers/room-offer.rules.ts';

@@ -1,5 +1,5 @@
-import { RoomCard } from '#src/booking/rooms/room-list.tsx';
-import type { RoomListing } from '#src/booking/rooms/room-listing.ts';
+import { RoomCard } from '#src/booking/room-pages/room-list.tsx';
+import type { RoomListing } from '#src/booking/room-pages/room-listing.ts';
 import { NoticeView } from '#src/booking/ui/notice-view.tsx';
 import { createQuoteSchedule } from '#src/booking/ui/payment-schedule.ts';
 import { PaymentTimeline } from '#src/booking/ui/payment-timeline.tsx';

@@ -1,8 +1,8 @@
 'use client';
 import { useState } from 'react';
 import { ErrorSummary } from '#src/booking/checkout/error-summary.client.tsx';
-import { PartyFields } from '#src/booking/search/party-fields.client.tsx';
-import { changeParties, type DraftParty, type PartyChange } from '#src/booking/search/search-draft.ts';
+import { PartyFields } from '#src/booking/search-form/party-fields.client.tsx';
+import { changeParties, type DraftParty, type PartyChange } from '#src/booking/search-form/search-draft.ts';
 import { DateRangeCalendar } from '#src/site/ui/dates/date-range-calendar.client.tsx';
 import type { DateRange } from '#src/site/ui/dates/date-range-field.client.tsx';
 import { TextField } from '#src/site/ui/forms/text-field.client.tsx';

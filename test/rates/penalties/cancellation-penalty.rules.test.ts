@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#src/kernel/stay/stay.ts';
+import { FULL_STAY, type Penalty } from '#src/rates/payment-terms/terms.rules.ts';
 import { calculatePenalty } from '#src/rates/penalties/cancellation-penalty.rules.ts';
 import type { Line } from '#src/rates/taxes/line.rules.ts';
 import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
-import { FULL_STAY, type Penalty } from '#src/rates/terms/terms.rules.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createRateQuote } from '#test/support/booking/paid-ledger.ts';
 

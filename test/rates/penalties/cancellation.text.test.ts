@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { FULL_STAY, type Penalty, type Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { describeCancellation, describeGrace } from '#src/rates/penalties/cancellation.text.ts';
-import { FULL_STAY, type Penalty, type Terms } from '#src/rates/terms/terms.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createStandardTerms, createStayQuote } from '#test/support/booking/demo-hotel.ts';
 

@@ -5,12 +5,12 @@ import { BOARDS, NO_SUPPLEMENT, type RatePlan } from '#src/rates/catalogue/catal
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
 import type { Benefit, Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import { isEmptyChange, planRatesChange } from '#src/rates/editing/plan-rates-change.rules.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';
 import { formatPercent } from '#src/rates/rates-file/decimals.rules.ts';
 import { formatRatesFile } from '#src/rates/rates-file/format-rates-file.rules.ts';
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
 import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import { createAutomaticPromotion } from '#test/support/booking/promotions.ts';
 import { createDerivedPlan } from '#test/support/booking/rate-plans.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, TODAY, VILLA } from '#test/support/booking/rates-state.ts';

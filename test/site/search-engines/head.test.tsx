@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { createRoomData } from '#src/booking/rooms/room-type.page.tsx';
+import { createRoomData } from '#src/booking/room-pages/room-type.page.tsx';
 import type { Post, RoomContent } from '#src/content/backend/page-content.ts';
 import { PreviousNextLinks } from '#src/content/pages/content-item.tsx';
 import { createArticleData } from '#src/content/pages/post.page.tsx';

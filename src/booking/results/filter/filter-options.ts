@@ -1,4 +1,4 @@
-import { countConditions, type OfferFilter, type OfferSort } from '#src/booking/search/offer-filter.ts';
+import { countConditions, type OfferFilter, type OfferSort } from '#src/booking/search-form/offer-filter.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import type { RoomContent } from '#src/content/backend/page-content.ts';
 import type { Localized } from '#src/kernel/locale.ts';

@@ -1,4 +1,4 @@
-import { countConditions, OFFER_SORTS, type OfferFilter } from '#src/booking/search/offer-filter.ts';
+import { countConditions, OFFER_SORTS, type OfferFilter } from '#src/booking/search-form/offer-filter.ts';
 import type { Localized } from '#src/kernel/locale.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks, type SearchParams } from '#src/site/routing/links.ts';

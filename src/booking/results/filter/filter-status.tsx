@@ -1,4 +1,4 @@
-import { countConditions, type OfferFilter } from '#src/booking/search/offer-filter.ts';
+import { countConditions, type OfferFilter } from '#src/booking/search-form/offer-filter.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { Alert } from '#src/site/ui/alert.tsx';
 import type { SelectedOffers } from './filter-options.ts';

@@ -8,6 +8,8 @@ import type { Picture } from '#src/kernel/picture.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import type { Board } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { OpenOffer, PlanOffer } from '#src/rates/offers/room-offer.rules.ts';
+import { calculateBalanceDueDate, calculateDepositShare } from '#src/rates/payment-terms/deposit-policy.rules.ts';
+import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { formatRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { NO_FEES } from '#src/rates/quote/booking-fees.rules.ts';
 import {
@@ -19,8 +21,6 @@ import {
 import { combineLines, isUnderOccupancy, type Line } from '#src/rates/taxes/line.rules.ts';
 import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import { addTaxRates, isPercentCharge, listNightTaxRates, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
-import { calculateBalanceDueDate, calculateDepositShare } from '#src/rates/terms/deposit-policy.rules.ts';
-import type { Terms } from '#src/rates/terms/terms.rules.ts';
 import { formatDecimal } from '#src/site/i18n/format-decimal.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRoomTraits, listFilterOptions, selectOffers } from '#src/booking/results/filter/filter-options.ts';
-import { NO_FILTER, readOfferFilter } from '#src/booking/search/offer-filter.ts';
+import { NO_FILTER, readOfferFilter } from '#src/booking/search-form/offer-filter.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';
 import { createRoomContent } from '#test/support/booking/room-contents.ts';
 

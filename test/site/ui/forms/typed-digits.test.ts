@@ -6,7 +6,7 @@ import {
   validateCheckoutForm,
 } from '#src/booking/guest/guest-details.rules.ts';
 import { parsePayLinkHours } from '#src/booking/reservation/pay-link.rules.ts';
-import { readSearchDraft } from '#src/booking/search/search-draft.ts';
+import { readSearchDraft } from '#src/booking/search-form/search-draft.ts';
 import { readInquiry } from '#src/content/inquiry/inquiry.rules.ts';
 import { readOtp } from '#src/desk/access/access-form.ts';
 import { findListErrors, readListQuery } from '#src/desk/reservations/read-list-query.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { findDateChangeEnd, findFreeCancellationEnd } from '#src/rates/terms/deposit-policy.rules.ts';
+import { findDateChangeEnd, findFreeCancellationEnd } from '#src/rates/payment-terms/deposit-policy.rules.ts';
 import {
   buildStandardTerms,
   type CancellationPolicyStep,
@@ -8,7 +8,7 @@ import {
   findFreeCancellationDays,
   findPenalty,
   type Penalty,
-} from '#src/rates/terms/terms.rules.ts';
+} from '#src/rates/payment-terms/terms.rules.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const TERMS = createStandardTerms();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AvailabilityForm } from '#src/booking/search/availability-form.tsx';
-import { formatDraftParty, hasFormFields, readSearchDraft } from '#src/booking/search/search-draft.ts';
+import { AvailabilityForm } from '#src/booking/search-form/availability-form.tsx';
+import { formatDraftParty, hasFormFields, readSearchDraft } from '#src/booking/search-form/search-draft.ts';
 import { showDateFields } from '#src/site/hydration/after-first-paint.ts';
 import { readInlineScript } from '#test/support/browser/read-inline-script.ts';
 import { getElement, render } from '#test/support/browser/render.tsx';

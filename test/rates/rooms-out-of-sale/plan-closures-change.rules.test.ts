@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Closure } from '#src/rates/closures/closure.rules.ts';
-import { planClosuresChange, summarizeClosuresChange } from '#src/rates/closures/closure.rules.ts';
 import { isEmptyChange, planRatesChange } from '#src/rates/editing/plan-rates-change.rules.ts';
+import type { Closure } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
+import { planClosuresChange, summarizeClosuresChange } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
 
 const createClosure = (differences: Partial<Closure> = {}): Closure => ({

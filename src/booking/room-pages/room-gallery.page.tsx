@@ -1,4 +1,4 @@
-import { readReturnSearch } from '#src/booking/search/search-step.ts';
+import { readReturnSearch } from '#src/booking/search-form/search-step.ts';
 import { InvalidPage, NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
 import { GalleryPage } from '#src/content/gallery/gallery-page.tsx';

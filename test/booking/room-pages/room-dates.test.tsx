@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { RoomDates } from '#src/booking/rooms/room-dates.client.tsx';
+import { RoomDates } from '#src/booking/room-pages/room-dates.client.tsx';
 import { selectMessages } from '#src/site/i18n/translator.ts';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { getElement, render } from '#test/support/browser/render.tsx';

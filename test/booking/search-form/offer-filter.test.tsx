@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countConditions, NO_FILTER, readOfferFilter, toResultsView } from '#src/booking/search/offer-filter.ts';
+import { countConditions, NO_FILTER, readOfferFilter, toResultsView } from '#src/booking/search-form/offer-filter.ts';
 
 describe('readOfferFilter', () => {
   test.each([

@@ -5,7 +5,7 @@ import {
   hasFormFields,
   readSearchDraft,
   setChildAge,
-} from '#src/booking/search/search-draft.ts';
+} from '#src/booking/search-form/search-draft.ts';
 
 const MAX_ROOMS = 4;
 const couple = { adults: 2, childAges: [] };

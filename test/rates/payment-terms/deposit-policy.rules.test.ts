@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
-import { calculatePaymentSchedule, isDueAtOnce, toHotelInstant } from '#src/rates/terms/deposit-policy.rules.ts';
+import {
+  calculatePaymentSchedule,
+  isDueAtOnce,
+  toHotelInstant,
+} from '#src/rates/payment-terms/deposit-policy.rules.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const stay = { arrival: '2027-02-20', departure: '2027-02-24' };

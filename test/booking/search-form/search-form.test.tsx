@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readSearchDraft } from '#src/booking/search/search-draft.ts';
-import { SearchForm } from '#src/booking/search/search-form.client.tsx';
+import { readSearchDraft } from '#src/booking/search-form/search-draft.ts';
+import { SearchForm } from '#src/booking/search-form/search-form.client.tsx';
 import { selectMessages } from '#src/site/i18n/translator.ts';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { click, getElement, render } from '#test/support/browser/render.tsx';

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { OccupancyRules } from '#src/booking/rooms/room-detail.tsx';
-import { createRoomListings, findSimilarRooms, type RoomListing } from '#src/booking/rooms/room-listing.ts';
-import { RoomPrice, TaxNote } from '#src/booking/rooms/room-prices.tsx';
-import { RoomKinds } from '#src/booking/rooms/rooms.page.tsx';
+import { OccupancyRules } from '#src/booking/room-pages/room-detail.tsx';
+import { createRoomListings, findSimilarRooms, type RoomListing } from '#src/booking/room-pages/room-listing.ts';
+import { RoomPrice, TaxNote } from '#src/booking/room-pages/room-prices.tsx';
+import { RoomKinds } from '#src/booking/room-pages/rooms.page.tsx';
 import { createPricePolicy } from '#src/rates/quote/price-policy.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createAmountRule, createPercentRule } from '#test/support/booking/rate-plans.ts';
