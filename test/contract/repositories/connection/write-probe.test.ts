@@ -1,16 +1,33 @@
+import { Kysely, PGliteDialect } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/composition/database/database.ts';
-import { openEmbeddedRepositories } from '#test/contract/repositories/support/postgres-databases.ts';
+import { createRepositories } from '#src/composition/database/repositories.ts';
+import type { Schema } from '#src/server/database/schema.ts';
+import { openPglite } from '#test/contract/repositories/support/raw-databases.ts';
 import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
 
 const missing = getPostgresSkipReason();
 
-test('write: the embedded database commits and keeps no rows', async () => {
-  const house = await openEmbeddedRepositories();
-  await house.write();
-  await house.write();
-  await house.close();
+test('write: the embedded database commits to its disk each time, and keeps neither row nor table', async () => {
+  const { pglite, close } = await openPglite();
+  const { health } = createRepositories(new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }));
+  /** How far the log is on the disk, and the tables that writing left. */
+  const read = async () => {
+    const { rows } = await pglite.query<{ flushed: number; left: number }>(
+      `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as flushed,
+        (select count(*) from pg_class where relname = 'write_probe')::int as left`,
+    );
+    return rows[0] ?? { flushed: 0, left: undefined };
+  };
+  let { flushed } = await read();
+  for (const _ of [1, 2]) {
+    await health.write();
+    const after = await read();
+    expect(after).toEqual({ flushed: expect.toSatisfy((now) => now > flushed), left: 0 });
+    ({ flushed } = after);
+  }
+  await close();
 });
 
 describe.skipIf(missing)(`write: a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
