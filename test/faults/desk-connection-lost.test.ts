@@ -129,6 +129,7 @@ describe.skipIf(missing)(title, () => {
   test('lost at any statement of a screen: 503 in the frame of the desk, or the screen', async () => {
     for (const address of isRelease ? await listAllScreens() : await listFewScreens()) {
       const answers = await losePerStatement('before', () => request(address));
+      expect.soft([address, answers.length]).not.toEqual([address, 0]);
       const wrong = answers.filter((answer) => !isAwayPage(answer) && !isScreen(answer)).map(describeAnswer);
       expect.soft([address, wrong]).toEqual([address, []]);
       // The first statement is of the session, the others of the screen.

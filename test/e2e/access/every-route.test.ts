@@ -42,3 +42,28 @@ test.each(
     expect(problems).toEqual([]);
   },
 );
+
+/** Faults, and how the checks report them. */
+const FAULTS = [
+  ['<h1>Again</h1>', 'has 2 main headings'],
+  ['<img src="/favicon.svg">', 'breaks image-alt'],
+  ['<p style="color: #999; background: #fff">faint</p>', 'breaks color-contrast'],
+  ['<input>', 'breaks label'],
+  ['<input aria-label="city">', 'has no autocomplete'],
+  ['<button style="font-size: 4px; padding: 0">a</button><button style="font-size: 4px">b</button>', 'is small'],
+  ['<button style="border: 0">c</button>', 'cannot be told from text in forced colours'],
+  ['<p style="transition: color 1s">slow</p>', 'would move'],
+  ['<p style="width: 2000px">wide</p>', 'scrolls sideways'],
+  ['<p style="height: 1em; overflow: hidden">one<br>two</p>', 'with text spacing cuts its text off'],
+  ['<a href="/" style="position: fixed; top: 0; z-index: -1">under</a>', 'is hidden when it has the focus'],
+] as const;
+
+test('test check: every fault that is put into a page is reported', async () => {
+  const page = await openPage({ locale: 'en-US', bypassCSP: true });
+  await page.goto('/EN/posts');
+  await page
+    .locator('main')
+    .evaluate((main, html) => main.insertAdjacentHTML('beforeend', html), FAULTS.map(([html]) => html).join(''));
+  const problems = (await findPageProblems(page)).join('\n');
+  for (const [, problem] of FAULTS) expect(problems).toContain(problem);
+});

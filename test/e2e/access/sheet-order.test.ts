@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findSheetConflicts } from '#test/e2e/support/sheet-conflicts.ts';
+import { findConflicts, findSheetConflicts } from '#test/e2e/support/sheet-conflicts.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { listDeskAddresses } from '#test/e2e/support/site/list-desk-addresses.ts';
 import { listRouteAddresses } from '#test/e2e/support/site/list-route-addresses.ts';
@@ -32,6 +32,16 @@ test('styles: on no page of guests decides the order of the sheets', async () =>
       for (const each of await findSheetConflicts(page, (sheet) => !isOfDesk(sheet))) conflicts.add(each);
     }
   expect([...conflicts].sort()).toEqual([]);
+});
+
+test('test check: two sheets that give an element two values are found, others are not', async () => {
+  const page = await openPage({ locale: 'es-PA' });
+  await page.goto('/');
+  const sheets = [
+    ['one.css', 'h1 { color: red; margin: 0 }'],
+    ['two.css', 'h1 { color: blue; margin: 0 } h1.none { color: green }'],
+  ] as const;
+  expect(await findConflicts(page, sheets)).toEqual(['color: one.css { h1 } | two.css { h1 }']);
 });
 
 test('styles: on no screen of the desk decides the order of the sheets', async () => {

@@ -90,10 +90,18 @@ const FIND_CONFLICTS = `(sheets) => {
   return [...found].sort();
 }`;
 
+type Sheet = readonly [path: string, text: string];
+
 /** Lines for rules of equal weight in two sheets that give one element two values, so that the order of the sheets decides. */
+export const findConflicts = (page: Page, sheets: readonly Sheet[]): Promise<string[]> =>
+  page.evaluate(`(${FIND_CONFLICTS})(${JSON.stringify(sheets)})`) as Promise<string[]>;
+
+/** Those of the site's own sheets. */
 export const findSheetConflicts = (page: Page, isOfPage: (path: string) => boolean): Promise<string[]> => {
-  const sheets = globSync('src/**/*.css')
-    .filter(isOfPage)
-    .map((path) => [path, readFileSync(path, 'utf8')]);
-  return page.evaluate(`(${FIND_CONFLICTS})(${JSON.stringify(sheets)})`) as Promise<string[]>;
+  const paths = globSync('src/**/*.css').filter(isOfPage);
+  if (paths.length < 20) throw new Error(`only ${paths.length} sheets were found`);
+  return findConflicts(
+    page,
+    paths.map((path) => [path, readFileSync(path, 'utf8')]),
+  );
 };

@@ -53,7 +53,7 @@ test.each(chooseCases(1, HOMES))(
 test('held rooms: without JavaScript home is as for all visitors', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await holdRooms(page, 'es', createStay(230), [ROOMS.es.garden]);
-  await page.goto('/');
+  expect((await page.goto('/'))?.status()).toBe(200);
   expect(await page.locator('.held-offer').count()).toBe(0);
 });
 
