@@ -46,11 +46,13 @@ test('createQuote (R23): for any catalogue, promotion, party and stay every tota
 });
 
 test('createQuote (R20): an included tax is less than what includes it, and adds nothing', () => {
+  let stated = 0;
   fc.assert(
     fc.property(createQuotes(fc.constant(null)), ({ quote }) => {
       for (const room of quote.rooms)
         for (const { amount, includes } of room.lines) {
           if (!includes) continue;
+          stated += 1;
           expect(amount).toBe(0);
           expect(includes[0]?.amount).toBeGreaterThanOrEqual(0);
           expect(includes[0]?.amount).toBeLessThanOrEqual(room.total);
@@ -58,6 +60,7 @@ test('createQuote (R20): an included tax is less than what includes it, and adds
     }),
     { numRuns: countCases(1_000) },
   );
+  expect(stated).toBeGreaterThan(30);
 });
 
 const CHARGES: readonly Partial<AddOn>[] = [
@@ -112,12 +115,15 @@ const chooseAll = (quote: Quote, request: AddOnRequest): Quote =>
   }, quote);
 
 test('requoteAddOns (R23): for any catalogue every offered extra can be chosen, and every total is the sum of its lines', () => {
+  const charged = new Set<string>();
   fc.assert(
     fc.property(createQuotes(fc.option(benefits)), addOnLists, ({ quote, taxes, roomTypes }, addOns) => {
       const taken: TakenAddOnDay[] = addOns.map(({ addOnId }) => ({ addOnId, day: quote.stay.arrival, units: 1 }));
       const now = Date.parse(`${TODAY}T15:00:00Z`);
       const request = { catalogue: { addOns, taxes }, roomTypes, taken, now, policy: DEMO_POLICY };
       const chosen = chooseAll(quote, request);
+      for (const { addOnId } of chosen.addOns)
+        charged.add(addOns.find((each) => each.addOnId === addOnId)?.charge ?? addOnId);
       expectSums(chosen);
       const units = Map.groupBy(countTaken(chosen, taken), ({ addOnId, day }) => `${addOnId} ${day}`);
       for (const { addOnId, dailyCapacity } of addOns)
@@ -129,6 +135,7 @@ test('requoteAddOns (R23): for any catalogue every offered extra can be chosen, 
     }),
     { numRuns: countCases(200) },
   );
+  expect(charged).toEqual(new Set(CHARGES.map(({ charge }) => charge)));
 });
 
 /** Amounts of what was agreed beside fees and taxes. */

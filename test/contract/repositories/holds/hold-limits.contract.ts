@@ -234,9 +234,12 @@ export const describeHoldLimits = (name: string, open: OpenRepositories): void =
       const owner = createOwner();
       const limits = { holdsPerNetwork: 1 };
       const { reservations } = house();
-      const { reserva } = await placeHold(owner, stay, [GARDEN], { limits });
-      await reservations.release(reserva, addMinutes(1), GUEST);
+      for (let turn = 0; turn < 6; turn += 1) {
+        const { reserva } = await placeHold(owner, stay, [GARDEN], { limits });
+        await reservations.release(reserva, addMinutes(1), GUEST);
+      }
       await reservations.deleteIdleOwners(toInstant(BOOKED_AT - 1));
+      expect((await place(owner, stay, [GARDEN], { limits })).answer).toEqual({ status: 'too-many-held' });
       await reservations.deleteIdleOwners(toInstant(BOOKED_AT));
       await placeHold(owner, stay, [GARDEN], { limits });
     });
