@@ -238,7 +238,7 @@ describe('the configuration', () => {
   });
 
   test('a secret is not repeated in the refusal', () =>
-    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).not.toThrow(/hunter2/));
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(/^DATABASE_URL (?!.*hunter2)/));
 
   test('cannot be changed', () => {
     const { policy, ...config } = readConfig({});

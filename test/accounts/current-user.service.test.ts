@@ -58,6 +58,7 @@ describe('currentUser', () => {
     advanceClock(5_000);
     vi.mocked(directory.findCurrentUser).mockResolvedValueOnce(undefined);
     expect(await accounts.findCurrentUser(session)).toBeUndefined();
+    expect(directory.findCurrentUser).toHaveBeenCalledTimes(2);
   });
 
   test('expires an access token that the backend refuses, until it is renewed', async () => {

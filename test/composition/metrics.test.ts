@@ -30,6 +30,12 @@ afterAll(async () => {
 const read = async (path = '/metrics'): Promise<Response> =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 
+/** How many answers of a kind were counted so far. */
+const readCount = async (kind: string, status: string): Promise<number> => {
+  const line = `http_request_duration_seconds_count{kind="${kind}",status="${status}"} `;
+  return Number((await (await read()).text()).split(line)[1]?.split('\n')[0] ?? 0);
+};
+
 test.each([
   ['/static/x.js', 'file', '404'],
   ['/assets/84f21be7-5333-4392-9a7f-d5be645467ff', 'picture', '200'],
@@ -39,15 +45,15 @@ test.each([
   ['/rooms/618419', 'page', '200'],
   ['/%E0%A4%A', 'page', '200'],
 ])('site metrics: count %s as %s with its status', async (path, kind, status) => {
-  const line = `http_request_duration_seconds_count{kind="${kind}",status="${status}"}`;
-  const readCount = async () => Number((await (await read()).text()).split(`${line} `)[1]?.split('\n')[0] ?? 0);
-  const before = await readCount();
+  const before = await readCount(kind, status);
   await (await fetch(site.url + path)).text();
-  await expect.poll(readCount).toBe(before + 1);
+  await expect.poll(() => readCount(kind, status)).toBe(before + 1);
 });
 
 test('site metrics: no label holds data of a visitor', async () => {
+  const before = await readCount('page', '200');
   await (await fetch(`${site.url}/canary-path?q=canary`, { headers: { 'user-agent': 'canary' } })).text();
+  await expect.poll(() => readCount('page', '200')).toBe(before + 1);
   expect(await (await read()).text()).not.toContain('canary');
 });
 

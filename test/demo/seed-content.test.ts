@@ -157,7 +157,9 @@ describe('seed content', () => {
   });
 
   test('ids are unique within a collection and within the rows of its translations', () => {
-    for (const collection of ['pages', 'pages_inside', 'posts', 'rooms', 'footer']) {
+    const collections = [...new Set(items.map(({ collection }) => collection))];
+    expect(collections.toSorted()).toEqual(['footer', 'outings', 'pages', 'pages_inside', 'posts', 'rooms']);
+    for (const collection of collections) {
       const ids = listItems(collection).map(({ id }) => id);
       const rows = listItems(collection).flatMap((item) => getTranslations(item).map(({ id }) => id));
       expect(new Set(ids).size).toBe(ids.length);
@@ -167,7 +169,10 @@ describe('seed content', () => {
 });
 
 test('seed assets: every picture exists in the size of its entry', async () => {
-  for (const { fileName, bytes, width, height } of await readSeedPictures(seed.assets)) {
+  const pictures = await readSeedPictures(seed.assets);
+  expect(pictures.map(({ id }) => id)).toEqual(seed.assets.map(({ id }) => id));
+  expect(pictures.length).toBeGreaterThan(30);
+  for (const { fileName, bytes, width, height } of pictures) {
     const svg = new TextDecoder().decode(bytes);
     expect(svg, fileName).toContain(`viewBox="0 0 ${width} ${height}"`);
     expect(svg, fileName).not.toMatch(/<script|\son[a-z]+=|href="http/);

@@ -87,6 +87,7 @@ describe('account page', () => {
   test('offers neither to a guest, whose code it does not look for', async () => {
     const hasCode = vi.fn(withCode);
     const html = await show({ canInvite: false, hasCode });
+    expect(html).toContain('ana@hotel.example');
     expect(html).not.toMatch(FORM);
     expect(html).not.toContain('/desk');
     expect(hasCode).not.toHaveBeenCalled();

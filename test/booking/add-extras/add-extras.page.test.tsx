@@ -79,7 +79,9 @@ describe('add-extras page (R14): choosing', () => {
 
   test('does not exist where the hotel offers no extra', async () => {
     booking.listAddableAddOns.mockResolvedValue([]);
-    expect(await show('')).not.toContain('extras');
+    const html = await show('');
+    expect(html).toContain('Page not found: /the/path');
+    expect(html).not.toContain('extras');
   });
 });
 

@@ -70,8 +70,10 @@ describe('payDeposit: a paid deposit', () => {
   });
 
   test('leaves neither card number nor security code anywhere', async () => {
-    await pay('4242 4242 4242 4242', { form: createCheckoutForm({ cvc: '7391' }) });
+    const paid = await pay('4242 4242 4242 4242', { form: createCheckoutForm({ cvc: '7391' }) });
+    expect(paid).toMatchObject({ status: 'confirmed' });
     const kept = JSON.stringify([hotel.reservations.readAll(), await hotel.ledger.readStatement()]);
+    expect(kept).toContain('"last4":"4242"');
     expect(kept).not.toMatch(/4242\s?4242|7391/);
   });
 

@@ -184,7 +184,7 @@ describe('placeHold: refused plans', () => {
 
   test('a refused choice takes nothing', async () => {
     const hotel = await openHotel();
-    await tryToHold(hotel, [`${GARDEN}.non-refundable`, FAMILY]);
+    expect(await tryToHold(hotel, [`${GARDEN}.non-refundable`, FAMILY])).toBe('mixed-terms');
     expect(hotel.reservations.taken(GARDEN, STAY.arrival, hotel.clock.now())).toBe(0);
   });
 });

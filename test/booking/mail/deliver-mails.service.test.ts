@@ -58,12 +58,13 @@ describe('deliverMails: a mail that is no longer relevant', () => {
   });
 
   test('is dropped when the guest left no address', async () => {
-    const { deliver, mails, mailer, standing } = openDelivery();
+    const { deliver, mails, mailer, outbox, standing } = openDelivery();
     const hold = createTestHold();
     standing.set(hold.reserva, hold);
     mails.write(hold, undefined, [{ ...CONFIRMATION, kind: 'payment-returned' }]);
     expect(await deliver()).toBe(0);
     expect(mailer.taken).toEqual([]);
+    expect(outbox.getDeliveryState(`${hold.reserva}.confirmation`)).toMatchObject({ end: { how: 'dropped' } });
   });
 });
 

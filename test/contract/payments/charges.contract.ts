@@ -121,9 +121,12 @@ export const describeCharges = (getHotel: () => GatewayUnderTest): void => {
 
   test('stores neither card number, security code nor holder', async () => {
     const numbers = ['4242424242424242', '4000000000000002', '4000000000003220'];
-    for (const number of numbers)
-      await getHotel().gateway.charge(createCharge({ card: createTypedCard(number, { cvc: '739' }) }));
-    const books = JSON.stringify(await getHotel().readStatement());
+    const asked = numbers.map((number) => createCharge({ card: createTypedCard(number, { cvc: '739' }) }));
+    for (const charge of asked) await getHotel().gateway.charge(charge);
+    const statement = await getHotel().readStatement();
+    const keys = statement.charges.map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual(expect.arrayContaining(asked.map(({ idempotencyKey }) => idempotencyKey)));
+    const books = JSON.stringify(statement);
     expect([...numbers, '"739"', 'Nunez'].filter((secret) => books.includes(secret))).toEqual([]);
   });
 };

@@ -80,6 +80,7 @@ test.each([
 
 test('board page: has no inline style and no script of its own', async () => {
   const html = await show();
+  expect(html).toContain('<h1>Board</h1>');
   expect(html).not.toMatch(/ style=|<script|onclick/i);
 });
 

@@ -55,6 +55,7 @@ describe('guest page of the desk', () => {
 
   test('contains no reserva and nothing of the card', async () => {
     const html = await show();
+    expect(html).toContain(guest.email);
     for (const secret of [reserva, file.reservation.card.token, file.reservation.card.last4])
       expect(html).not.toContain(secret);
   });

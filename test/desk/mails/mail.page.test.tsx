@@ -60,12 +60,15 @@ describe('mail page of the desk (D13)', () => {
 
   test('never contains the reserva, and has no field for an address', async () => {
     const html = await show('kind=confirmation');
+    expect(html).toContain(`Send to ${guest.email}`);
     expect(html).not.toContain(reserva);
     expect(html).not.toContain('type="email"');
   });
 
   test('offers nothing for a kind that cannot be sent', async () => {
-    expect(await show('kind=hotel-booked')).not.toContain('<form');
+    const html = await show('kind=hotel-booked');
+    expect(html).toContain('Balance charged');
+    expect(html).not.toContain('<form');
   });
 
   test('says that no mail fits, also in Spanish', async () => {

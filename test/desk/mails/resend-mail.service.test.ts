@@ -68,6 +68,7 @@ describe('resendMail (D13)', () => {
 
   test('names no address: the outbox takes the guest’s', async () => {
     await send({ recipient: 'other@example.com', to: 'other@example.com' });
+    expect(writeAgain).toHaveBeenCalledOnce();
     expect(JSON.stringify(writeAgain.mock.calls)).not.toContain('@example.com');
   });
 

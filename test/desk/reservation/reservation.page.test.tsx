@@ -82,6 +82,7 @@ describe('reservation page', () => {
     'never contains the reserva or the token of the card, for %s (D14)',
     async (role) => {
       const html = await show('', role);
+      expect(html).toContain(file.reservation.code);
       expect(html).not.toContain(file.reservation.reserva);
       expect(html).not.toContain(file.reservation.card.token);
     },

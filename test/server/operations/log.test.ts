@@ -29,6 +29,7 @@ describe('createLog: a line', () => {
 
   test('B15: masks a card number in any field', () => {
     const line = writeLine({ err: new Error('no: 4242 4242 4242 4242') }, 'paid with 4242424242424242');
+    expect(line).toMatchObject({ err: { message: 'no: 9999 9999 9999 9999' }, msg: 'paid with 9999999999999999' });
     expect(JSON.stringify(line)).not.toMatch(/4242[ -]?4242/);
   });
 

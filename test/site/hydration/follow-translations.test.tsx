@@ -107,10 +107,12 @@ test('followTranslations: a text is where a translator put it back to', async ()
 
 test('followTranslations: elements that a translator moved into its own are found there', async () => {
   await render(<ChangingClock isOver note />);
+  expect(readText()).toContain('note');
   const wrapper = document.createElement('font');
   getElement('strong').replaceWith(wrapper);
   wrapper.append(getElement('b'), getElement('em'));
   await changeClock({});
+  expect(readText()).toContain('held');
   expect(readText()).not.toContain('note');
 });
 

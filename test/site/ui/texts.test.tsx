@@ -70,6 +70,7 @@ describe('Picture', () => {
   test('of a photograph is the same on phones, without a file for them', () => {
     const photo = { ...picture, type: 'image/jpeg' };
     const html = renderToStaticMarkup(<Picture picture={photo} locale="es" sizes="100vw" />);
+    expect(html).toMatch(/^<img /);
     expect(html).not.toContain('<source');
     expect(html).not.toContain('raster');
   });

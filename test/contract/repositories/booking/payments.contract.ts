@@ -74,10 +74,10 @@ export const describePayments = (name: string, open: OpenRepositories): void => 
       });
 
       test('never shortens the hold', async () => {
-        const { takeFreshNights, placeHeld, begin } = createBookingSteps(house());
+        const { takeFreshNights, placeHeld, beginAttempt } = createBookingSteps(house());
         const expiresAt = toInstant(addMinutes(60));
         const hold = await placeHeld(await takeFreshNights(), [GARDEN], { expiresAt });
-        await begin(hold);
+        await beginAttempt(hold);
         expect(await house().reservations.find(hold.reserva)).toMatchObject({ expiresAt });
       });
 

@@ -41,8 +41,10 @@ describe.each(RAW_DATABASES)('lists of reservations in $name', ({ open, skipped 
 
     test('a request is found by no word', async () => {
       await book({ request: REQUEST });
-      const words = sql`select word from reservation_word where word ~* 'nueces|favor|allerg'`;
-      expect((await words.execute(getDatabase())).rows).toEqual([]);
+      const { rows } = await sql<{ word: string }>`select word from reservation_word`.execute(getDatabase());
+      const words = rows.map(({ word }) => word);
+      expect(words).toContain('nunez');
+      expect(words.filter((word) => /nueces|favor|allerg/i.test(word))).toEqual([]);
     });
 
     test('list: a summary has what lists show', async () => {
