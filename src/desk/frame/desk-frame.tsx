@@ -14,6 +14,7 @@ import { renderDeskScript } from './desk-script.ts';
 import { SignOutForm } from './sign-out-form.client.tsx';
 import './desk-search.css';
 import './desk-frame.css';
+import '#src/desk/ui/copy-field.css';
 import '#src/desk/ui/desk-elements.css';
 import '#src/desk/ui/desk-forms.css';
 import '#src/desk/ui/desk-table.css';

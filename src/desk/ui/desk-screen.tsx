@@ -4,7 +4,6 @@ import { MAX_REQUEST_LENGTH, parseRequestChoices, REQUEST_CHOICES } from '#src/b
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { DeskChecks, DeskInput } from './desk-fields.client.tsx';
-import './copy-field.css';
 
 interface DeskScreenProps {
   readonly title: string;
