@@ -116,4 +116,15 @@ describe('cancelReservation: refuses', () => {
       });
     }
   });
+
+  test('when another change is always first: gives up, and neither refunds nor charges', async () => {
+    const reserva = await bookRoom(hotel);
+    const shown = await preview(reserva);
+    const amend = async () => ({ status: 'stale' }) as const;
+    const ports = { ...hotel.ports, amendments: { ...hotel.ports.amendments, amend } };
+    expect(await cancelReservation(ports, { reserva, roomId: null, shown })).toMatchObject({
+      code: 'payment-in-progress',
+    });
+    expect(await readPaidReservation(hotel, reserva)).toMatchObject({ status: 'confirmed', revision: 0, refunds: [] });
+  });
 });

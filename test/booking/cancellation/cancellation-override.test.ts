@@ -74,12 +74,12 @@ describe('decideCancellation (D8): penalty, refund and charge of an override', (
 });
 
 describe('decideCancellation (D9): goodwill and payments by hand', () => {
-  test('gives back by hand what was paid by hand', () => {
-    const { preview, decision, after } = cancel(payByHand(BOOKED, 27_720), undefined, IN_TIME);
-    expect(preview).toMatchObject({ refund: 55_440, byHand: 27_720 });
+  test.each([27_720, 1])('gives back by hand what was paid by hand: %d cents', (byHand) => {
+    const { preview, decision, after } = cancel(payByHand(BOOKED, byHand), undefined, IN_TIME);
+    expect(preview).toMatchObject({ refund: 27_720 + byHand, byHand });
     expect(decision.refunds?.map(({ amount }) => amount)).toEqual([27_720]);
-    expect(decision.mails?.[0]?.facts).toMatchObject({ refund: 27_720, byHand: 27_720 });
-    expect(calculateManualReturn(after)).toBe(27_720);
+    expect(decision.mails?.[0]?.facts).toMatchObject({ refund: 27_720, byHand });
+    expect(calculateManualReturn(after)).toBe(byHand);
   });
 
   test('returns nothing by hand that the card would be charged for again: one room of two stays, paid', () => {
@@ -92,6 +92,22 @@ describe('decideCancellation (D9): goodwill and payments by hand', () => {
     expect(preview).toMatchObject({ refund: 55_440, byHand: 0, chargedNow: 0, chargedLater: 0 });
     expect(decision.balance).toBeNull();
     expect(calculateOutstandingAmount(applyDecision(paid, decision))).toBe(0);
+  });
+
+  test('returns no more than the hotel has, also where the card was charged more', () => {
+    // 554.40 by card, of which 50.00 was given back in cash, and 300.00 of goodwill; the room that stays needs 277.20 today.
+    const booked = grant(createConfirmed(createRateQuote([12_600, 12_600])), 30_000);
+    const seq = booked.folio.length + 1;
+    const entry = {
+      seq,
+      kind: 'manual-refund',
+      amount: 5_000,
+      reference: null,
+      at: new Date(LATE).toISOString(),
+    } as const;
+    const request = { roomId: '1', cause: 'guest', now: IN_TIME } as const;
+    const outcome = decideCancellation({ ...booked, folio: [...booked.folio, entry] }, request, DEMO_POLICY);
+    expect(outcome).toMatchObject({ ok: true, value: { preview: { refund: 50_440, byHand: 0 } } });
   });
 
   test('takes goodwill off the penalty', () => {

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type CancellationRequest, decideCancellation } from '#src/booking/cancellation/cancellation.rules.ts';
 import { calculateOutstandingAmount, type FolioEntry } from '#src/booking/reservation/folio.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import { sum } from '#src/kernel/money/money.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { applyDecision, createConfirmed, createRateQuote, JANUARY } from '#test/support/booking/paid-ledger.ts';
+import { createPromotedQuote, SERENA } from '#test/support/booking/promotions.ts';
 
 /** 440.00 and 880.04 with tax, half of it paid. */
 const TWO_ROOMS = createConfirmed(createRateQuote([10_000, 20_001]));
@@ -82,6 +84,7 @@ describe('decideCancellation (B8): refund, penalty, charge now and later', () =>
     const { preview, decision } = cancelPaid(one, FREE, { roomId: '1' });
     expect(preview).toMatchObject({ remaining: null, refund: 22_000 });
     expect(decision).toMatchObject({ cancelled: 'guest', balance: null });
+    expect(decision.mails?.map(({ kind }) => kind)).toEqual(['reservation-cancelled', 'hotel-cancelled']);
   });
 });
 
@@ -136,6 +139,24 @@ describe('decideCancellation (R11): a grace period of 24 hours after the last fr
   ])('%s', (_, confirmedAt, at, free) => {
     const reservation = createConfirmed(createRateQuote([10_000], { policy }), { confirmedAt });
     expect(cancelPaid(reservation, at).preview).toMatchObject({ free, penalty: free ? 0 : 44_000 });
+  });
+});
+
+describe('decideCancellation (R18): the use of a promotion', () => {
+  const promoted = createPromotedQuote(['580022', '580022'], SERENA, JANUARY);
+  const plain = createPromotedQuote(['580022', '580022'], { ...SERENA, roomTypeIds: [] }, JANUARY);
+  const rooms = [promoted.rooms[0], plain.rooms[1]].filter((room) => room !== undefined);
+  const oneOfTwo = { ...promoted, rooms, total: sum(rooms.map(({ total }) => total)) };
+
+  test.each([
+    ['comes back with all rooms in time', promoted, FREE, null, true],
+    ['comes back with the only room that it lowers, in time', oneOfTwo, FREE, '1', true],
+    ['is kept for another room that it lowers', promoted, FREE, '1', undefined],
+    ['is kept for the room that it lowers', oneOfTwo, FREE, '2', undefined],
+    ['is kept late', promoted, LATE, null, undefined],
+    ['is none of a stay without promotion', TWO_ROOMS.quote, FREE, null, undefined],
+  ])('%s', (_, quote, at, roomId, returned) => {
+    expect(cancelPaid(createConfirmed(quote), at, { roomId }).decision.returnsPromotion).toBe(returned);
   });
 });
 

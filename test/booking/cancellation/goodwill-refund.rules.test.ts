@@ -50,7 +50,10 @@ describe('decideGoodwillRefund (D9): lowered, to the card, by hand', () => {
 
   test('40.00 on 277.20 owed: 237.20 is owed, and nothing goes back', () => {
     const { decision, after } = grant(HALF_PAID, 4_000);
-    expect(decision).toMatchObject({ folio: [{ kind: 'adjustment', amount: -4_000 }], refunds: [] });
+    expect(decision).toMatchObject({
+      folio: [{ kind: 'adjustment', amount: -4_000, reference: null, at: AT }],
+      refunds: [],
+    });
     expect(decision).not.toHaveProperty('balance');
     expect(calculateOutstandingAmount(after)).toBe(23_720);
   });
@@ -69,6 +72,15 @@ describe('decideGoodwillRefund (D9): lowered, to the card, by hand', () => {
     ]);
   });
 
+  test.each([
+    ['what is still owed', HALF_PAID, 4_000, { toCard: 0, byHand: 0, owed: 23_720 }],
+    ['what goes to the card and by hand', REST_BY_HAND, 35_720, { toCard: 27_720, byHand: 8_000, owed: 0 }],
+  ])('mails the guest %s', (_, reservation, amount, facts) => {
+    expect(grant(reservation, amount).decision.mails).toEqual([
+      { kind: 'goodwill', dedupeKey: 'goodwill.1', sendAfter: AT, facts: { amount, currency: 'USD', ...facts } },
+    ]);
+  });
+
   test('ends the balance when nothing is owed any more', () => {
     expect(grant(HALF_PAID, 27_720).decision.balance).toBeNull();
   });
@@ -79,5 +91,10 @@ describe('decideGoodwillRefund (D9): lowered, to the card, by hand', () => {
     expect(calculateMaxGoodwill(after)).toBe(5_440);
     expect(decideGoodwillRefund(after, 5_441, NOW)).toMatchObject({ code: 'amount-too-high' });
     expect(grant(after, 5_440).preview.byHand).toBe(5_440);
+  });
+
+  test('nothing more can be granted where goodwill exceeds the charges', () => {
+    const entry: FolioEntry = { seq: 9, kind: 'adjustment', amount: -60_000, reference: null, at: AT };
+    expect(calculateMaxGoodwill({ ...HALF_PAID, folio: [...HALF_PAID.folio, entry] })).toBe(0);
   });
 });

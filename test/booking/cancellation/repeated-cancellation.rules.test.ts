@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideCancellation } from '#src/booking/cancellation/cancellation.rules.ts';
+import { decideGoodwillRefund } from '#src/booking/cancellation/goodwill-refund.rules.ts';
 import { findRepeatedCancellation } from '#src/booking/cancellation/repeated-cancellation.rules.ts';
 import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
@@ -26,6 +27,13 @@ const decideAgain = (reservation: Paid, roomId: string | null, cause: 'guest' | 
   findRepeatedCancellation(reservation, { roomId, cause, now: MUCH_LATER }, DEMO_POLICY);
 
 const TWO_ROOMS = createConfirmed(createRateQuote([10_000, 20_001]));
+const GRANTED = Date.parse('2026-12-01T17:00:00.000Z');
+
+const grantGoodwill = (reservation: Confirmed, amount: number, now: number): Confirmed => {
+  const outcome = decideGoodwillRefund(reservation, amount, now);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return applyDecision(reservation, outcome.value.decision);
+};
 
 describe('findRepeatedCancellation (B12): returns the same amounts', () => {
   test.each([
@@ -36,6 +44,51 @@ describe('findRepeatedCancellation (B12): returns the same amounts', () => {
   ] as const)('%s', (_, at, roomId) => {
     const { preview, standing } = decideFirst(TWO_ROOMS, at, roomId);
     expect(decideAgain(standing, roomId)).toEqual(preview);
+  });
+
+  test('one room without tax, of which one line is waived', () => {
+    const untaxed = createConfirmed(createRateQuote([10_000, 20_001], { policy: { ...DEMO_POLICY, taxes: [] } }));
+    const { preview, standing } = decideFirst(untaxed, FREE, '1');
+    expect(decideAgain(standing, '1')).toEqual(preview);
+  });
+
+  test('all of it in time, a part of it by hand', () => {
+    const [seq, at] = [TWO_ROOMS.folio.length + 1, new Date(GRANTED).toISOString()];
+    const payment = { seq, kind: 'manual-payment', amount: -66_002, reference: null, at } as const;
+    const { preview, standing } = decideFirst({ ...TWO_ROOMS, folio: [...TWO_ROOMS.folio, payment] }, FREE, null);
+    expect(preview).toMatchObject({ refund: 132_004, byHand: 66_002 });
+    expect(decideAgain(standing, null)).toEqual(preview);
+  });
+
+  test.each([
+    ['in time, which takes it back', FREE],
+    ['late, which uses it', LATE],
+  ])('all of it after goodwill, %s', (_, at) => {
+    const { preview, standing } = decideFirst(grantGoodwill(TWO_ROOMS, 4_000, GRANTED), at, null);
+    expect(decideAgain(standing, null)).toEqual(preview);
+  });
+
+  test.each([
+    ['at the same instant', LATE],
+    ['later', '2026-12-21T17:00:00.000Z'],
+  ])('all of it late, and a payment by hand %s', (_, at) => {
+    const { preview, standing } = decideFirst(TWO_ROOMS, LATE, null);
+    const seq = standing.folio.length + 1;
+    const payment = { seq, kind: 'manual-payment', amount: -66_002, reference: null, at } as const;
+    expect(decideAgain({ ...standing, folio: [...standing.folio, payment] }, null)).toEqual(preview);
+  });
+
+  test('all of it late, and goodwill later', () => {
+    const { preview, standing } = decideFirst(TWO_ROOMS, LATE, null);
+    const seq = standing.folio.length + 1;
+    const goodwill = {
+      seq,
+      kind: 'adjustment',
+      amount: -4_000,
+      reference: null,
+      at: '2026-12-21T17:00:00.000Z',
+    } as const;
+    expect(decideAgain({ ...standing, folio: [...standing.folio, goodwill] }, null)).toEqual(preview);
   });
 
   test.each([FREE, LATE])('after the refunds and charges were made (%s)', (at) => {

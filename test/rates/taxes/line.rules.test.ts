@@ -58,6 +58,12 @@ describe('combineLines', () => {
     expect(later?.includes).toEqual(include({ vat: 100 }));
   });
 
+  test('of amounts that include nothing is a line without a list of them', () => {
+    expect(combineLines([createLine('tax', 'vat', 1, 0), createLine('tax', 'vat', 1, 100)])).toEqual([
+      { ...createLine('tax', 'vat', 2, 0), amount: 100 },
+    ]);
+  });
+
   test('of nothing is nothing', () => expect(combineLines([])).toEqual([]));
 });
 

@@ -53,6 +53,14 @@ describe('createRoomTaxLines: percentages (R19, R20)', () => {
     expect(taxRoom([onBoard, included, createPercentRule('vat', 0)]).lines).toEqual([['vat', 1, 0, 0]]);
   });
 
+  test.each<[string, Line, readonly unknown[]]>([
+    ['an extra that is included has no line', createLine('add-on', 'basket', 0), []],
+    ['an extra has one', createLine('add-on', 'basket', 1), [['vat', 1, 1, 1]]],
+    ['nights that cost nothing has one', createLine('room', '', 0), [['vat', 1, 0, 0]]],
+  ])('a tax on %s', (_, line, lines) => {
+    expect(taxRoom([createPercentRule('vat', 5_000)], { lines: [line] }).lines).toEqual(lines);
+  });
+
   test('a tax to be paid at the hotel is in no total', () => {
     expect(taxRoom([createPercentRule('city', 200, { isPaidAtHotel: true })])).toEqual({
       lines: [],
