@@ -140,14 +140,14 @@ export const describeDeskEvents = (name: string, open: OpenHistory): void => {
       const smaller = createRoomsQuote([GARDEN], hold.quote.stay);
       expect(await house().reservations.shrink(hold.reserva, smaller, addMinutes(1), GUEST)).toBe('shrunk');
       await house().reservations.expireOverdue(addMinutes(60), 100);
-      expect(await listActions(hold.reserva)).toEqual(['pay link-placed', 'guest hold-changed', 'job hold-expired']);
+      expect(await listActions(hold.reserva)).toEqual(['desk hold-placed', 'guest hold-changed', 'job hold-expired']);
     });
 
     test('release: writes who ended a hold of the desk', async () => {
       const hold = await placePayLink();
       await house().reservations.release(hold.reserva, addMinutes(1), MARIA);
       await house().reservations.release(hold.reserva, addMinutes(2), MARIA);
-      expect(await listActions(hold.reserva)).toEqual(['pay link-placed', 'pay link-released']);
+      expect(await listActions(hold.reserva)).toEqual(['desk hold-placed', 'desk hold-released']);
     });
 
     test('placeChange: writes the proposals of the desk on their reservation, and their end', async () => {
