@@ -17,7 +17,7 @@ import { amendResolvingPayment } from '#src/booking/payment/resolve-open-payment
 import { settleAttempt } from '#src/booking/payment/settle-attempt.service.ts';
 import { settleReservationRefunds } from '#src/booking/payment/settle-refunds.service.ts';
 import { calculatePaymentExpiry, type Held } from '#src/booking/reservation/hold.rules.ts';
-import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import { type Confirmed, isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
@@ -34,8 +34,13 @@ export interface AcceptChangeCommand {
   readonly reason?: string;
 }
 
-/** B13: the hold expired; a pending payment is settled and its result returned. */
-const resolveExpiredChange = async (ports: PaymentPorts, reserva: Reserva): Promise<Payable> => {
+/**
+ * B13: the hold expired; a pending payment is settled and its result returned. Undefined when the reservation changed
+ * since it was read, perhaps by this change in another tab. B12
+ */
+const resolveExpiredChange = async (ports: PaymentPorts, { reserva, revision }: Paid): Promise<Payable | undefined> => {
+  const current = await ports.reservations.find(reserva);
+  if (current && isPaid(current) && current.revision !== revision) return undefined;
   const open = (await ports.amendments.listAttempts(reserva)).find(isOpen);
   const outcome = open && toReservationPaymentOutcome(await settleAttempt(ports, open));
   const hasOutcome = outcome && outcome.status !== 'none' && outcome.status !== 'declined';
@@ -69,7 +74,7 @@ const findPayable = async (
   if (reservation.status !== 'confirmed') return { answer: refusePayment('not-changeable') };
   const now = ports.clock.now();
   const live = findActiveChange(reservation, hold, now);
-  if (!live) return resolveExpiredChange(ports, reserva);
+  if (!live) return resolveExpiredChange(ports, reservation);
   const { dueNow, refund } = createChangeProposal(reservation, live);
   if (shown.dueNow !== dueNow || shown.refund !== refund) return { answer: refusePayment('price-changed') };
   if (dueNow === 0) return acceptWithoutPayment(ports, reservation, live, { now, reason });

@@ -107,6 +107,21 @@ describe('acceptChange', () => {
     expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
   });
 
+  test('done, when another tab accepted it after this one read the reservation', async () => {
+    const proposal = await propose(CHRISTMAS);
+    const { amendments } = hotel.ports;
+    let isFirst = true;
+    const findLatestChange: typeof amendments.findLatestChange = async (of) => {
+      if (isFirst) expect(await accept(proposal)).toEqual({ status: 'done' });
+      isFirst = false;
+      return amendments.findLatestChange(of);
+    };
+    const late = { ...hotel.ports, amendments: { ...amendments, findLatestChange } };
+    const command = { reserva, change: proposal.change, shown: proposal, locale: 'es', returnUrl } as const;
+    expect(await acceptChange(late, command)).toEqual({ status: 'done' });
+    expect((await summarizeLedgers(hotel, reserva)).captures).toBe(2);
+  });
+
   test('refuses an expired or replaced proposal, and keeps the reservation', async () => {
     const first = await propose(CHRISTMAS);
     const second = await propose(LATER);
