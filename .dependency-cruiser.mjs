@@ -1,6 +1,6 @@
 /**
  * What may import what: which capability (top folder) knows which, and what a role (suffix of the file) may use. ADR 78.
- * `test/architecture` runs the rules and proves that each can fail; `folders.test.ts` there holds that no folders lean
+ * `test/architecture` runs the rules and proves that each can fail; `import-rules.test.ts` there also holds that no folders lean
  * on each other.
  */
 

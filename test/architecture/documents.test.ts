@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '#src/settings.ts';
+import { readFolderTable } from './folder-circles.ts';
 
 /** Every document of the project, with what it says. */
 const documents = globSync('{README.md,.adr/*.md,src/**/*.md,test/**/*.md,private/**/*.md}')
@@ -76,6 +77,16 @@ describe('documents', () => {
     const isRead = (name: string) => Object.hasOwn(SETTINGS, name) || tools.some((tool) => tool.includes(name));
     expect([...new Set(named)].filter((name) => !isRead(name))).toEqual([]);
   });
+});
+
+test.each(['booking', 'rates', 'desk'])('src/%s/README.md: names each of its folders, and no other', (capability) => {
+  const [overview = ''] = readFileSync(`src/${capability}/README.md`, 'utf8').split('\n## ');
+  const folders = globSync(`src/${capability}/*/`).map((path) => basename(path));
+  const named = findCode(overview).filter((name) => /^[a-z-]+$/.test(name));
+  expect(folders.length).toBeGreaterThan(15);
+  expect(folders.filter((folder) => !named.includes(folder))).toEqual([]);
+  const rows = readFolderTable(overview).flat();
+  expect(rows.filter((name) => !folders.includes(name))).toEqual([]);
 });
 
 test('README.md: names ten settings and seventeen places to change', () => {

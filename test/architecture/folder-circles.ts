@@ -34,3 +34,21 @@ export const listFolderCircles = (modules: readonly CruisedModule[]): readonly s
   }
   return [...left].flatMap(([from, to]) => [...to].filter((each) => left.has(each)).map((each) => `${from} → ${each}`));
 };
+
+/** Rows of the folder table in the README of a capability: the folders that each names, in order. */
+export const readFolderTable = (readme: string): readonly (readonly string[])[] =>
+  [...readme.matchAll(/^\| ((?:`[\w-]+`(?:, )?)+) \|/gm)].map(([, names = '']) =>
+    [...names.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name),
+  );
+
+/** Lists imports between folders of a capability that lead to a later row of its folder table; unnamed folders are left out. */
+export const listDownwardImports = (
+  modules: readonly CruisedModule[],
+  capability: string,
+  table: readonly (readonly string[])[],
+): readonly string[] => {
+  const findRow = (folder: string) => table.findIndex((row) => row.some((name) => folder === `${capability}/${name}`));
+  return [...listLeanings(modules)].flatMap(([from, to]) =>
+    [...to].filter((each) => findRow(from) >= 0 && findRow(each) > findRow(from)).map((each) => `${from} → ${each}`),
+  );
+};

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cruise, cruiseFolder } from './cruise.ts';
-import { listFolderCircles } from './folder-circles.ts';
+import { listDownwardImports, listFolderCircles, readFolderTable } from './folder-circles.ts';
 
 /** One forbidden import for each rule, in a file of its own below src: rule, file, source. */
 const PLANTED = Object.entries({
@@ -143,10 +144,21 @@ describe('a forbidden import is refused', () => {
 });
 
 describe('folders do not lean on each other', () => {
-  test('of the site', async () => {
-    const { modules } = await cruiseFolder('.');
+  let modules: Cruise['modules'] = [];
+  beforeAll(async () => {
+    ({ modules } = await cruiseFolder('.'));
+  });
+
+  test('of the site', () => {
     expect(modules.length).toBeGreaterThan(1000);
     expect(listFolderCircles(modules)).toEqual([]);
+  });
+
+  test.each(['booking', 'rates'])('src/%s/README.md: each folder knows those above it', (capability) => {
+    const table = readFolderTable(readFileSync(`src/${capability}/README.md`, 'utf8'));
+    expect(table.length).toBeGreaterThan(4);
+    expect(listDownwardImports(modules, capability, table)).toEqual([]);
+    expect(listDownwardImports(modules, capability, table.toReversed()).length).toBeGreaterThan(4);
   });
 
   const createModule = (source: string, ...imported: string[]) => ({

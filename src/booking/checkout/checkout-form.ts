@@ -5,6 +5,7 @@ import {
   ECHOED_FIELDS,
   type FieldErrors,
 } from '#src/booking/guest/guest-details.rules.ts';
+import { createRecord } from '#src/kernel/create-record.ts';
 import { readFormTexts } from '#src/site/ui/forms/read-form.text.ts';
 
 /** Fields of the two arrival time lists, which are one field of the model. */
@@ -21,10 +22,10 @@ export const readCheckoutForm = (form: FormData): CheckoutForm => {
   const hour = getLine(ARRIVAL_TIME_FIELDS.hour);
   const minute = getLine(ARRIVAL_TIME_FIELDS.minute);
   const time = hour === '' && minute === '' ? '' : `${hour}:${minute || '00'}`;
-  const texts = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, getLine(field)]));
+  const texts = createRecord(CHECKOUT_FIELDS, getLine);
   const { getText, listTexts } = readFormTexts(form, MAX_REQUEST_READ);
   const requests = { request: getText('request'), request_choices: listTexts('request_choices').join(' ') };
-  return { ...(texts as Record<CheckoutField, string>), estimated_arrival: time, ...requests };
+  return { ...texts, estimated_arrival: time, ...requests };
 };
 
 /** Picks the values to show again; card number and security code are never echoed. B15 */

@@ -6,6 +6,7 @@ import { normalizeFigures, normalizeText, toAsciiDigits } from '#src/kernel/cont
 import { findNameProblem, normalizeName } from '#src/kernel/contact/person-name.ts';
 import { findPhoneError, normalizePhone, type PhoneError } from '#src/kernel/contact/phone.ts';
 import { isCountryPostalCode, isPostalCodeRequired, normalizePostalCode } from '#src/kernel/contact/postal-code.ts';
+import { createRecord } from '#src/kernel/create-record.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { findRequestError, type GuestRequest, parseGuestRequest, type RequestError } from './guest-request.rules.ts';
 
@@ -71,9 +72,8 @@ interface GuestText {
 
 /**
  * What is asked of a guest in one line, in the order of the form (specification §3): checks, storage, masks, mails, the
- * desk's screens and the guest's forms follow from it. A new one needs labels (`field.…`, `desk.fact.…`) and attributes
- * (`checkout/fields/checkout-fields.ts`) besides, and a
- * migration that gives it to stored guests.
+ * desk's screens and the guest's forms follow from it. A new one also needs labels (`field.…`, `desk.fact.…`), attributes
+ * (`checkout/fields/checkout-fields.ts`) and a migration that gives it to stored guests.
  */
 export const GUEST_TEXTS = {
   nombre: { detail: 'firstName', normalize: normalizeName, check: createNameRule(2, 'name') },
@@ -145,8 +145,9 @@ export type CheckoutField = GuestField | (typeof CARD_FIELDS)[number];
 export type CheckoutForm = Readonly<Record<CheckoutField, string>>;
 
 export type GuestForm = Pick<CheckoutForm, GuestField>;
+
 /** A form of which nothing was filled in. */
-export const EMPTY_GUEST_FORM = Object.fromEntries(GUEST_FIELDS.map((field) => [field, ''])) as GuestForm;
+export const EMPTY_GUEST_FORM: GuestForm = createRecord(GUEST_FIELDS, () => '');
 
 export type CardForm = Pick<CheckoutForm, (typeof CARD_FIELDS)[number]>;
 
@@ -241,7 +242,7 @@ export const validateCardForm = (form: CardForm, today: IsoDate): FieldErrors =>
   validateFields(CARD_FIELDS, form, today);
 
 export const toGuestForm = (guest: GuestDetails): GuestForm => ({
-  ...(Object.fromEntries(TEXTS.map(([field, { detail }]) => [field, guest[detail]])) as Record<GuestTextField, string>),
+  ...createRecord(GUEST_TEXT_FIELDS, (field) => guest[GUEST_TEXTS[field].detail]),
   estimated_arrival: guest.estimatedArrival ?? '',
   request_choices: guest.request?.choices.join(' ') ?? '',
   request: guest.request?.text ?? '',

@@ -1,6 +1,7 @@
 import { GUEST_CONTACTS, type GuestDetails, type GuestTextDetail } from '#src/booking/guest/guest-details.rules.ts';
 import type { EventDetails } from '#src/events/desk-event.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
+import { createRecord } from '#src/kernel/create-record.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { ReservationCode } from '#src/kernel/reservation-code.ts';
@@ -68,7 +69,7 @@ const MASK = '•••';
 
 /** Each of these details, masked whole. D14 */
 export const maskDetails = <Detail extends GuestTextDetail>(details: readonly Detail[]): Record<Detail, string> =>
-  Object.fromEntries(details.map((detail) => [detail, MASK])) as Record<Detail, string>;
+  createRecord(details, () => MASK);
 
 const getInitial = (text: string): string => [...text][0] ?? '';
 

@@ -1,6 +1,7 @@
 import { array, enums, integer, literal, nullable, optional, type Struct, string, type, union } from 'superstruct';
-import { GUEST_TEXT_DETAILS, type GuestDetails, type GuestTextDetail } from '#src/booking/guest/guest-details.rules.ts';
+import { GUEST_TEXT_DETAILS, type GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
+import { createRecord } from '#src/kernel/create-record.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import type { AttemptState } from '#src/payments/payment-attempt.rules.ts';
 import { BOARDS } from '#src/rates/catalogue/catalogue.rules.ts';
@@ -82,13 +83,8 @@ export const readQuote = createReader('quote', QUOTE);
 
 const LOCALE = enums(LOCALES);
 
-const GUEST_TEXTS = Object.fromEntries(GUEST_TEXT_DETAILS.map((detail) => [detail, string()])) as Record<
-  GuestTextDetail,
-  Struct<string, null>
->;
-
 const GUEST = type({
-  ...GUEST_TEXTS,
+  ...createRecord(GUEST_TEXT_DETAILS, () => string()),
   estimatedArrival: nullable(string()),
   request: nullable(type({ choices: array(string()), text: string() })),
 });

@@ -24,7 +24,7 @@ const USAGE = 'Give a folder: npm run photos -- <folder> [--dry-run]';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const readIn =
+const createFileReader =
   (folder: string) =>
   async (name: string): Promise<Uint8Array | undefined> => {
     try {
@@ -40,7 +40,7 @@ const readIn =
 
 /** @throws CommandRefusal */
 const readManifest = async (folder: string): Promise<unknown> => {
-  const bytes = await readIn(folder)(MANIFEST_NAME);
+  const bytes = await createFileReader(folder)(MANIFEST_NAME);
   if (!bytes)
     throw new CommandRefusal(`There is no ${join(folder, MANIFEST_NAME)}; src/content/photos/photos.md describes it.`);
   try {
@@ -76,7 +76,7 @@ export const createPhotosCommand =
     const [folder, ...others] = args.filter((arg) => arg !== '--dry-run');
     if (!folder || others.length > 0) throw new CommandRefusal(USAGE);
     const json = await readManifest(folder);
-    const result = await importPhotos({ json, readFile: readIn(folder), isDryRun });
+    const result = await importPhotos({ json, readFile: createFileReader(folder), isDryRun });
     if (result.status === 'invalid') throw new CommandRefusal(describeProblems(result));
     const lines = result.photos.map(describePhoto);
     if (result.collections.length === 0) return [...lines, 'Nothing changes: the site shows them already.'].join('\n');

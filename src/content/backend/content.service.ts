@@ -1,3 +1,4 @@
+import { createRecord } from '#src/kernel/create-record.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import type { ContentBackend, DraftEntry, SanitizeHtml } from './content-backend.port.ts';
 import { type CacheLimits, type ContentCache, createContentCache } from './content-cache.ts';
@@ -47,7 +48,7 @@ type ByLocale<Value> = Readonly<Record<Locale, Value>>;
 
 const createCachedCollections = ({ backend, sanitize }: ContentPorts, cache: ContentCache) => {
   const localizeAll = <Value>(localize: (localization: Localization) => Value): ByLocale<Value> =>
-    Object.fromEntries(LOCALES.map((locale) => [locale, localize({ locale, sanitize })])) as ByLocale<Value>;
+    createRecord(LOCALES, (locale) => localize({ locale, sanitize }));
   const list = <Entry, Item>(
     key: (typeof KEYS)[number],
     load: () => Promise<Entry[]>,

@@ -1,6 +1,6 @@
 'use server';
-import { object, pattern, type Struct, string } from 'superstruct';
-import { GUEST_FIELDS, type GuestField } from '#src/booking/guest/guest-details.rules.ts';
+import { object, pattern, string } from 'superstruct';
+import { GUEST_FIELDS } from '#src/booking/guest/guest-details.rules.ts';
 import { describeMeanwhile } from '#src/booking/history/history.text.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import {
@@ -9,19 +9,15 @@ import {
   refuseUnknownReservation,
 } from '#src/desk/authorization/define-desk-action.ts';
 import { READY } from '#src/desk/ui/desk-form-state.ts';
+import { createRecord } from '#src/kernel/create-record.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 
-const TEXTS = Object.fromEntries(GUEST_FIELDS.map((field) => [field, string()])) as Record<
-  GuestField,
-  Struct<string, null>
->;
-
 const GuestFields = object({
   code: string(),
   revision: pattern(string(), /^\d{1,6}$/),
-  ...TEXTS,
+  ...createRecord(GUEST_FIELDS, () => string()),
   /** `yes`: the form has the two fields of requests. */
   request_shown: string(),
 });

@@ -149,12 +149,15 @@ const validateRequest = (
   if (!/^[A-Z]{3}$/.test(currency)) throw new BankRefusal('invalid-currency');
 };
 
+/** Code of a transaction without a currency. ISO 4217 */
+const NO_CURRENCY = 'XXX';
+
 const voidKey = async (bank: SandboxBank, idempotencyKey: string): Promise<'voided' | 'already-captured'> => {
   const voided = await bank.ledger.void({
     idempotencyKey,
     reference: `void_${generateSecret(bank)}`,
     amount: 0,
-    currency: 'XXX',
+    currency: NO_CURRENCY,
     description: '',
     locale: 'es',
     status: 'voided',

@@ -1,4 +1,5 @@
 import { type Failure, type Infer, nullable, object, optional, record } from 'superstruct';
+import { createRecord } from '#src/kernel/create-record.ts';
 import { createAddOn } from './add-on-structure.rules.ts';
 import { createCatalogueStructs } from './catalogue-structure.rules.ts';
 import { CLOSURE } from './closure-entries.rules.ts';
@@ -19,12 +20,7 @@ import { createPromotion } from './promotion-structure.rules.ts';
 import { type FileProblem, MAX_PROBLEMS, RATES_FILE_VERSION, WEEKDAYS } from './rates-file.rules.ts';
 
 const createSeason = ({ amount }: Amounts) => {
-  const weekdays = object(
-    Object.fromEntries(WEEKDAYS.map((day) => [day, optional(amount)])) as Record<
-      (typeof WEEKDAYS)[number],
-      ReturnType<typeof optional<string, null>>
-    >,
-  );
+  const weekdays = object(createRecord(WEEKDAYS, () => optional(amount)));
   const price = object({ roomType: FIELDS.roomTypeId, rate: optional(amount), weekdays: optional(weekdays) });
   return object({
     id: FIELDS.seasonId,

@@ -1,4 +1,5 @@
 import { createForbiddenError } from '#src/backend/embedded/api-error.ts';
+import { createRecord } from '#src/kernel/create-record.ts';
 
 /** A plain value, a file by its id, or dependent rows. */
 export type Field = 'value' | { readonly one: Fields } | { readonly many: Fields };
@@ -24,7 +25,7 @@ export interface Collection {
 }
 
 const createValueFields = <const Name extends string>(...names: Name[]): Record<Name, 'value'> =>
-  Object.fromEntries(names.map((name) => [name, 'value'])) as Record<Name, 'value'>;
+  createRecord(names, () => 'value');
 
 /** Those of Directus' files, and two that a hotel adds to them. */
 const FILE: Fields = {

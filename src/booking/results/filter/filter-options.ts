@@ -166,7 +166,11 @@ const countTraits = (
 };
 
 /** The steps that leave some of the values and not all, each number of them once. */
-const countFrom = (values: readonly number[], steps: readonly number[], selected: number | null): NumberOption[] => {
+const createMinimumOptions = (
+  values: readonly number[],
+  steps: readonly number[],
+  selected: number | null,
+): NumberOption[] => {
   const known = selected === null || steps.includes(selected) ? steps : [...steps, selected].sort((a, b) => a - b);
   return known
     .map((value) => ({ value, count: values.filter((each) => each >= value).length }))
@@ -197,12 +201,12 @@ export const listFilterOptions = (
       all.map(({ beds }) => beds),
       filter.beds,
     ),
-    sizes: countFrom(
+    sizes: createMinimumOptions(
       known.map(({ size }) => size),
       SIZE_STEPS,
       filter.size,
     ),
-    sleeps: countFrom(
+    sleeps: createMinimumOptions(
       guests,
       [...new Set(guests)].sort((a, b) => a - b),
       filter.sleeps,

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Runs in a thread of its own, see `timed-guest.ts`. */
+/** Runs in a thread of its own, see `response-timer.ts`. */
 
 const PAUSE_MS = 5;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
