@@ -2,7 +2,7 @@ import { HeldOffer } from '#src/booking/hold/held-offer/held-offer.client.tsx';
 import { RoomList } from '#src/booking/room-pages/room-list.tsx';
 import type { RoomListing } from '#src/booking/room-pages/room-listing.ts';
 import { createRoomListings } from '#src/booking/room-pages/room-listing.ts';
-import { TaxNote } from '#src/booking/room-pages/room-prices.tsx';
+import { TaxNote } from '#src/booking/room-pages/room-price.tsx';
 import { AvailabilityForm } from '#src/booking/search-form/availability-form.tsx';
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';

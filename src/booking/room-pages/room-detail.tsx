@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RoomGallery } from '#src/content/gallery/gallery-page.tsx';
+import { RoomGallery } from '#src/content/gallery/room-gallery.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
@@ -11,7 +11,8 @@ import { createLinks, type SearchParams } from '#src/site/routing/links.ts';
 import { HtmlBlock, LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
 import type { RoomListing } from './room-listing.ts';
-import { PRICES_ID, RoomPrice, TaxNote } from './room-prices.tsx';
+import { RoomPrice, TaxNote } from './room-price.tsx';
+import { PRICES_ID } from './room-prices.tsx';
 import './room-detail.css';
 
 interface OccupancyRulesProps {

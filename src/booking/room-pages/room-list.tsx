@@ -7,7 +7,7 @@ import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
 import { Picture } from '#src/site/ui/picture.tsx';
 import type { RoomListing } from './room-listing.ts';
-import { RoomPrice } from './room-prices.tsx';
+import { RoomPrice } from './room-price.tsx';
 import './room-card.css';
 
 interface RoomCardProps {

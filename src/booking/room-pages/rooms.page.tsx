@@ -9,7 +9,7 @@ import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { RoomList } from './room-list.tsx';
 import type { RoomListing } from './room-listing.ts';
 import { createRoomListings } from './room-listing.ts';
-import { TaxNote } from './room-prices.tsx';
+import { TaxNote } from './room-price.tsx';
 import './room-kinds.css';
 
 interface RoomKindsProps {

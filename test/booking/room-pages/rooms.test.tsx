@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { OccupancyRules } from '#src/booking/room-pages/room-detail.tsx';
 import { createRoomListings, findSimilarRooms, type RoomListing } from '#src/booking/room-pages/room-listing.ts';
-import { RoomPrice, TaxNote } from '#src/booking/room-pages/room-prices.tsx';
+import { RoomPrice, TaxNote } from '#src/booking/room-pages/room-price.tsx';
 import { RoomKinds } from '#src/booking/room-pages/rooms.page.tsx';
 import { createPricePolicy } from '#src/rates/quote/price-policy.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
