@@ -28,13 +28,16 @@ export const listenToStatements = (): void => {
   Object.assign(pg.Client.prototype, { query: recordQuery });
 };
 
-/** What was said to the database while `work` ran, alone. */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** What was said to the database while `work` ran, alone; every UUID of it is a name. */
 export const record = async (work: () => Promise<readonly string[]>): Promise<Recording> => {
   heard = [];
   const names = await work();
   const statements = heard;
   heard = undefined;
-  return { statements, names };
+  const ids = JSON.stringify(statements.map(({ values }) => values)).match(UUID) ?? [];
+  return { statements, names: [...new Set([...names, ...ids])] };
 };
 
 const renameIds = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
@@ -46,6 +49,7 @@ const renameIds = (value: unknown, names: ReadonlyMap<string, string>): unknown 
 };
 
 const createFreshName = (name: string): string => {
+  if (name.match(UUID)) return crypto.randomUUID();
   const random = crypto.randomUUID().replaceAll('-', '').toUpperCase();
   return (random + random).slice(0, name.length);
 };
