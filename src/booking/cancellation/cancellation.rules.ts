@@ -182,16 +182,15 @@ const buildDecision = (
   const { penalty, remaining } = preview;
   const at = new Date(now).toISOString();
   const reference = remaining && preview.roomId !== null ? toRoomReference(preview.roomId) : null;
-  const charged: NewEntry[] = penalty === 0 ? [] : [{ kind: 'penalty', amount: penalty, reference, at }];
+  const waivers = createWaiverEntries(listLines(cancelled), reference, at);
+  // B12: a cancelled room that costs nothing is known by a penalty of nothing.
+  const isRecorded = reference === null || waivers.length > 0;
+  const charged: NewEntry[] = penalty === 0 && isRecorded ? [] : [{ kind: 'penalty', amount: penalty, reference, at }];
   return {
     ...(remaining ? { quote: remaining } : { cancelled: cause }),
     // R18: a late cancellation keeps the use.
     ...(preview.free && reservation.quote.promotion && !remaining?.promotion && { returnsPromotion: true }),
-    folio: [
-      ...createWaiverEntries(listLines(cancelled), reference, at),
-      ...charged,
-      ...createGoodwillReversal(unusedGoodwill, reference, at),
-    ],
+    folio: [...waivers, ...charged, ...createGoodwillReversal(unusedGoodwill, reference, at)],
     refunds: returned.refunds,
     balance: calculateRemainingBalance(reservation, preview, at),
     mails: buildMails(reservation, preview, at),

@@ -52,6 +52,13 @@ describe('findRepeatedCancellation (B12): returns the same amounts', () => {
     expect(decideAgain(standing, '1')).toEqual(preview);
   });
 
+  test('one room that costs nothing', () => {
+    const { preview, standing } = decideFirst(createConfirmed(createRateQuote([0, 20_001])), FREE, '1');
+    expect(preview).toMatchObject({ refund: 0, penalty: 0 });
+    expect(decideAgain(standing, '1')).toEqual(preview);
+    expect(decideAgain(standing, '2')).toBeUndefined();
+  });
+
   test('all of it in time, a part of it by hand', () => {
     const [seq, at] = [TWO_ROOMS.folio.length + 1, new Date(GRANTED).toISOString()];
     const payment = { seq, kind: 'manual-payment', amount: -66_002, reference: null, at } as const;
