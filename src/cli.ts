@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { sendControlCommand } from '#src/composition/commands/control-client.ts';
 import { createControlCommands } from '#src/composition/commands/control-commands.ts';
+import { sendControlCommand } from '#src/composition/commands/control-socket.ts';
 import { databaseMaintenance } from '#src/composition/commands/database-maintenance.ts';
 import { runRatesCommand } from '#src/composition/commands/run-rates-command.ts';
 import { openHotelDatabase } from '#src/composition/connect/connect-database.ts';

@@ -4,7 +4,7 @@ import { type Struct, validate } from 'superstruct';
 import type { SessionCookies } from '#src/accounts/session-cookies.ts';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
 import type { Hotel, HotelAddress, HotelPolicy } from '#src/kernel/hotel.ts';
-import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
 import { buildStandardTerms } from '#src/rates/payment-terms/terms.rules.ts';
 import { hasSeveralHosts, SINGLE_ADDRESS_HINT } from './database-address.ts';
 import type { Setting } from './setting-kinds.ts';

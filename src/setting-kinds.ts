@@ -1,6 +1,6 @@
 import { coerce, define, type Struct, string } from 'superstruct';
 import { parseDeskRoles } from '#src/accounts/staff/desk-session.rules.ts';
-import { isNetwork } from '#src/server/exchange/network-address.ts';
+import { isNetwork } from '#src/server/exchange/client-address.ts';
 
 /** Creates the struct of a setting: `mustBe` describes valid values, `read` parses the text or returns undefined. */
 export const createStruct = <Value>(mustBe: string, read: (text: string) => Value | undefined): Struct<Value> =>

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
-import { normalizeEmail } from '#src/accounts/directory/mailbox.rules.ts';
+import { normalizeEmail } from '#src/accounts/directory/stored-account.rules.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import type { Services } from '#src/composition/services.ts';
-import { isSameSecret } from '#src/server/security/same-secret.ts';
+import { isSameSecret } from '#src/server/security/constant-time.ts';
 
 const COOKIE_DAYS = 180;
 const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;

@@ -12,8 +12,7 @@ import { dropChange, findChangeProposal, proposeChange } from '#src/booking/chan
 import { changeGuest } from '#src/booking/change-guest/change-guest.service.ts';
 import { type PaymentPorts, payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { chooseAddOns, listAddOnOffers } from '#src/booking/extras/choose-add-ons.service.ts';
-import { extendHold, releaseHold, removeRoom } from '#src/booking/hold/change-hold.service.ts';
-import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
+import { extendHold, holdAgain, releaseHold, removeRoom } from '#src/booking/hold/change-hold.service.ts';
 import { placeShownHold } from '#src/booking/hold/place-hold.service.ts';
 import type { SettledAttempt } from '#src/booking/payment/payment-outcome.service.ts';
 import { settleRefunds } from '#src/booking/payment/settle-refunds.service.ts';

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { createAccountService } from '#src/accounts/account.service.ts';
 import { BACKEND_ROLE_IDS, readInvitedRole } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { Directory } from '#src/accounts/directory/directory.port.ts';
-import { checkDeskSession, type SessionCheckPorts } from '#src/accounts/staff/check-desk-session.service.ts';
 import {
   createProviderCookieValue,
   createSignInInvitation,
@@ -12,13 +11,15 @@ import {
   parseProviderCookieValue,
 } from '#src/accounts/staff/desk-cookie.ts';
 import type { DeskRoleIds } from '#src/accounts/staff/desk-session.rules.ts';
-import type { DeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
 import {
+  checkDeskSession,
   confirmAtDesk,
   type DeskSignInPorts,
   hashDeskToken,
+  type SessionCheckPorts,
   signInToDesk,
-} from '#src/accounts/staff/open-desk-session.service.ts';
+} from '#src/accounts/staff/desk-session.service.ts';
+import type { DeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
 import {
   changeAccess,
   changeRole,
@@ -32,17 +33,15 @@ import type { CodeResets, StaffDirectory } from '#src/accounts/staff/people-stor
 import {
   confirmByCode,
   finishProviderCode,
+  finishProviderVisit,
   isCodeKept,
   type ProviderCodePorts,
   type ProviderCodes,
-  removeProviderCode,
-} from '#src/accounts/staff/provider-codes.service.ts';
-import {
-  finishProviderVisit,
   type ProviderPorts,
   type ProviderVisits,
+  removeProviderCode,
   startProviderVisit,
-} from '#src/accounts/staff/provider-visit.service.ts';
+} from '#src/accounts/staff/provider.service.ts';
 import {
   type CodePorts,
   createSetupToken,
@@ -56,7 +55,7 @@ import {
   startCode,
 } from '#src/accounts/staff/set-up.service.ts';
 import type { Config } from '#src/config.ts';
-import { isInNetworks } from '#src/server/exchange/network-address.ts';
+import { isInNetworks } from '#src/server/exchange/client-address.ts';
 import { bindPorts } from './booking-services.ts';
 
 /** Accounts of the embedded backend. */

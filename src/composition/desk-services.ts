@@ -17,6 +17,7 @@ import { type InquiryDeskPorts, listInquiries, markInquiry } from '#src/desk/inq
 import { previewMails, type ResendPorts, resendMail } from '#src/desk/mails/resend-mail.service.ts';
 import { placePayLink, quoteDeskStay, searchDeskRooms } from '#src/desk/new-booking/place-pay-link.service.ts';
 import { addNote, markNote, type NotePorts } from '#src/desk/notes/keep-notes.service.ts';
+import type { PayLinkPorts } from '#src/desk/pay-links/change-pay-link.service.ts';
 import {
   extendPayLink,
   findPayLink,
@@ -24,7 +25,6 @@ import {
   releasePayLink,
   sendPayLink,
 } from '#src/desk/pay-links/change-pay-link.service.ts';
-import type { PayLinkPorts } from '#src/desk/pay-links/pay-link-ports.port.ts';
 import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { copyGuestLink, endGuestLinks, type GuestLinkPorts } from '#src/desk/reservation/guest-links.service.ts';
@@ -35,9 +35,8 @@ import { listReservations } from '#src/desk/reservations/list-reservations.servi
 import { type DayPorts, loadDay, loadWork, type WorkPorts } from '#src/desk/today/load-day.service.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
-import type { Reserva } from '#src/kernel/reserva.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
-import { parseReservationCode } from '#src/kernel/reservation-code.ts';
+import type { Reserva, ReservationCode } from '#src/kernel/reserva.ts';
+import { parseReservationCode } from '#src/kernel/reserva.ts';
 import { bindPorts, type SharedPorts } from './booking-services.ts';
 
 type SharedDeskPorts = Omit<DeskPorts, 'actor'>;

@@ -11,9 +11,8 @@ import {
 import type { MailSender } from '#src/booking/mail/stay-blocks.mail.ts';
 import type { ReservationMail, ReservationMailOutbox } from '#src/booking/outbox/mail-outbox.table.ts';
 import { isForHotel } from '#src/booking/outbox/mail-relevance.rules.ts';
-import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
-import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
+import type { Amendments, Reservations } from '#src/booking/reservation/reservations.port.ts';
 import type { ContentService } from '#src/content/backend/localized-content.ts';
 import type { PayLinks } from '#src/desk/pay-links/pay-links.table.ts';
 import type { Locale } from '#src/kernel/locale.ts';

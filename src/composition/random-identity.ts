@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Identity } from '#src/kernel/clock.ts';
-import { createReservationCode } from '#src/kernel/reservation-code.ts';
+import { createReservationCode } from '#src/kernel/reserva.ts';
 import { formatPersonalCode, PERSONAL_CODE_BYTES } from '#src/rates/promotions/promotion-code.rules.ts';
 
 /** 17 bytes are 23 base64url characters; the first 22 hold 132 random bits. */

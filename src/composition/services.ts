@@ -29,7 +29,7 @@ import type { ContentWebhook } from '#src/content/backend/content-change-feed.ts
 import type { ContentService } from '#src/content/backend/localized-content.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/inquiry/send-inquiry.service.ts';
 import { createPreviews, type Previews } from '#src/content/previews/preview-token.ts';
-import type { PayLinkPorts } from '#src/desk/pay-links/pay-link-ports.port.ts';
+import type { PayLinkPorts } from '#src/desk/pay-links/change-pay-link.service.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';

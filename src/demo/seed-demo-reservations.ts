@@ -1,6 +1,6 @@
 import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { deliverMails, type MailPorts } from '#src/booking/mail/deliver-mails.service.ts';
-import type { PayLinkPorts } from '#src/desk/pay-links/pay-link-ports.port.ts';
+import type { PayLinkPorts } from '#src/desk/pay-links/change-pay-link.service.ts';
 import type { DeskReservations, ReservationSelection } from '#src/desk/reservations/desk-reservations.table.ts';
 import { createJobActor } from '#src/kernel/actor.ts';
 import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';

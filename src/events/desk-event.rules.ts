@@ -1,6 +1,5 @@
 import type { Actor } from '#src/kernel/actor.ts';
-import type { Reserva } from '#src/kernel/reserva.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { Reserva, ReservationCode } from '#src/kernel/reserva.ts';
 
 /** What changed, by name; amounts in minor units, dates ISO 8601. */
 export type EventFacts = Readonly<Record<string, unknown>>;

@@ -1,13 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { type Kysely, sql } from 'kysely';
 import { enums, literal, record, string, type, union, unknown, validate } from 'superstruct';
 import type { Actor } from '#src/kernel/actor.ts';
+import { getRequestId, identifyActor } from '#src/kernel/actor.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { DESK_ROLES } from '#src/kernel/staff.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { createReader } from '#src/server/database/transaction.ts';
 import type { DeskEvent, EventFacts, HistoryEvent, HistoryFilter, NewDeskEvent } from './desk-event.rules.ts';
-import { writeEvent } from './write-event.table.ts';
+
+const toJson = (facts: EventFacts | undefined): string | null => (facts ? JSON.stringify(facts) : null);
+
+/** Writes an event in the transaction of the change it reports. `at`: ISO instant. D6 */
+export const writeEvent = async (trx: Kysely<Schema>, event: NewDeskEvent, at: string): Promise<void> => {
+  const { actor, action, reserva, revision, subject, before, after, reason } = event;
+  await trx
+    .insertInto('desk_event')
+    .values({
+      event_id: randomUUID(),
+      at,
+      actor: JSON.stringify(identifyActor(actor)),
+      action,
+      reservation_id: reserva,
+      revision: revision ?? null,
+      subject: subject ?? null,
+      before: toJson(before),
+      after: toJson(after),
+      reason: reason ?? null,
+      request_id: getRequestId(actor) ?? null,
+    })
+    .execute();
+};
 
 /** What happened at the hotel and who did it; events are never changed or deleted. D6 */
 export interface DeskEvents {

@@ -1,5 +1,4 @@
-import type { Reserva } from './reserva.ts';
-import type { ReservationCode } from './reservation-code.ts';
+import type { Reserva, ReservationCode } from './reserva.ts';
 
 export interface Clock {
   /** Epoch milliseconds. */

@@ -13,7 +13,7 @@ const PLANTED = Object.entries({
     'kernel/planted-rule.ts': "import '#src/rates/payment-terms/terms.rules.ts';",
   },
   'capabilities-one-way': {
-    'site/ui/planted-content.ts': "import type { P } from '#src/content/backend/page-content.ts';",
+    'site/ui/planted-content.ts': "import type { P } from '#src/content/backend/localized-content.ts';",
     'site/routing/planted-page.ts': "import type { P } from '#src/composition/request/page-props.ts';",
     'server/http/planted-booking.ts': "import type { H } from '#src/booking/reservation/hold.rules.ts';",
     'server/planted-job.ts': "import '#src/composition/jobs.ts';",

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AccountMail } from '#src/accounts/screens/account.mail.ts';
 import { createMailServices } from '#src/composition/mail-services.ts';
-import type { RoomContent } from '#src/content/backend/page-content.ts';
+import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import type { UnpricedNight } from '#src/rates/availability/availability.rules.ts';
 import type { HotelNotice } from '#src/rates/unpriced/hotel-notices.table.ts';
 import type { TakenMail } from '#src/server/database/outbox.table.ts';

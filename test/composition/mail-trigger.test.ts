@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
-import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
+import type { Amendments, Reservations } from '#src/booking/reservation/reservations.port.ts';
 import { addMailTrigger } from '#src/composition/mail-services.ts';
 import type { PayLinks } from '#src/desk/pay-links/pay-links.table.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomIdentity } from '#src/composition/random-identity.ts';
-import { isReserva } from '#src/kernel/reserva.ts';
-import { parseReservationCode } from '#src/kernel/reservation-code.ts';
+import { isReserva, parseReservationCode } from '#src/kernel/reserva.ts';
 
 const drawMany = <Value>(draw: () => Value): Value[] => Array.from({ length: 2_000 }, draw);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calculateCode, toStep } from '#src/accounts/one-time-code/totp.ts';
+import { calculateCode, toStep } from '#src/accounts/one-time-code/one-time-code.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { removeLocalePrefix } from '#src/site/routing/locales.ts';

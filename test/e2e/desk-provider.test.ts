@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calculateCode, toStep } from '#src/accounts/one-time-code/totp.ts';
+import { calculateCode, toStep } from '#src/accounts/one-time-code/one-time-code.ts';
 import { createEmbeddedBackend } from '#src/backend/embedded/embedded-backend.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { createLinks } from '#src/site/routing/links.ts';

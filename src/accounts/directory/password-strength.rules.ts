@@ -1,5 +1,5 @@
 import type { CredentialError } from './credentials.rules.ts';
-import { normalizeEmail } from './mailbox.rules.ts';
+import { normalizeEmail } from './stored-account.rules.ts';
 
 export interface PasswordContext {
   /** Common passwords, in lower case; digits and marks around them do not count. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Directory, NewPassword, RegistrationOutcome } from '#src/accounts/directory/directory.port.ts';
-import { normalizeEmail, toMailbox } from '#src/accounts/directory/mailbox.rules.ts';
+import { normalizeEmail, toMailbox } from '#src/accounts/directory/stored-account.rules.ts';
 
 export interface PendingRegistration {
   readonly email: string;

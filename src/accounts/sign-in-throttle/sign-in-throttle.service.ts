@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normalizeEmail } from '#src/accounts/directory/mailbox.rules.ts';
+import { normalizeEmail } from '#src/accounts/directory/stored-account.rules.ts';
 
 export interface ThrottleSchedule {
   readonly free: number;

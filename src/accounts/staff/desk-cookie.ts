@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '#src/server/security/same-secret.ts';
+import { isSameSecret } from '#src/server/security/constant-time.ts';
 import { SESSION_LIFETIME_MS } from './desk-session.rules.ts';
-import { PROVIDER_VISIT_SECONDS } from './provider-visit.service.ts';
+import { PROVIDER_VISIT_SECONDS } from './provider.service.ts';
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 

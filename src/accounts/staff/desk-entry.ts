@@ -3,7 +3,7 @@ import { rememberDevice } from '#src/accounts/recognized-device.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { getRequestSession } from '#src/composition/request/request-session.ts';
 import { getDeskCookieName, serializeDeskCookie } from './desk-cookie.ts';
-import type { DeskSignInOutcome } from './open-desk-session.service.ts';
+import type { DeskSignInOutcome } from './desk-session.service.ts';
 import { forgetDeskAccess } from './request-staff.ts';
 
 const endDeskSession = async ({ services, cookies }: RequestContext): Promise<void> => {

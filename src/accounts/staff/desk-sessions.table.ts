@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import { writeEvent } from '#src/events/write-event.table.ts';
+import { writeEvent } from '#src/events/desk-events.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import type { DeskSession } from './desk-session.rules.ts';

@@ -5,7 +5,7 @@ import { type DeskRoleIds, findRoleId } from './desk-session.rules.ts';
 import type { DeskSessions } from './desk-sessions.table.ts';
 import type { PeopleStore, PreparedInvitation, StaffDirectory, StaffUser } from './people-store.port.ts';
 import type { Owner, PersonChange } from './person-change.rules.ts';
-import { hasAnyCode, type ProviderCodes } from './provider-codes.service.ts';
+import { hasAnyCode, type ProviderCodes } from './provider.service.ts';
 
 /** Accounts of the embedded backend. */
 export interface StaffAccounts extends PeopleStore {

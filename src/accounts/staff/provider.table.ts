@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
-import type { NewCode, ProviderCodes } from './provider-codes.service.ts';
-import type { ProviderVisits } from './provider-visit.service.ts';
+import type { NewCode, ProviderCodes, ProviderVisits } from './provider.service.ts';
 
 const saveCode = (db: Kysely<Schema>, userId: string, { secret, step, recoveryHashes }: NewCode): Promise<boolean> =>
   runTransaction(db, async (trx) => {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeskRole } from '#src/kernel/staff.ts';
 import type { DeskSession } from './desk-session.rules.ts';
+import { isCodeRequired } from './desk-session.service.ts';
 import type { DeskSessions } from './desk-sessions.table.ts';
-import { isCodeRequired } from './open-desk-session.service.ts';
 import type { StaffDirectory } from './people-store.port.ts';
 
 export interface CodePorts {

@@ -2,8 +2,7 @@ import type { Reservation } from '#src/booking/reservation/reservation.rules.ts'
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
-import { isReserva } from '#src/kernel/reserva.ts';
-import { findReservationCode } from '#src/kernel/reservation-code.ts';
+import { findReservationCode, isReserva } from '#src/kernel/reserva.ts';
 
 /** Undefined also for a malformed id. */
 export const findReservation = async (

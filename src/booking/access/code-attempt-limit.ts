@@ -1,8 +1,8 @@
 import 'server-only';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import type { Services } from '#src/composition/services.ts';
-import { findReservationCode } from '#src/kernel/reservation-code.ts';
-import { toNetwork } from '#src/server/exchange/network-address.ts';
+import { findReservationCode } from '#src/kernel/reserva.ts';
+import { toNetwork } from '#src/server/exchange/client-address.ts';
 import type { LimitedAction } from '#src/server/security/rate-limit.ts';
 
 type Count = readonly [what: LimitedAction, who: string];

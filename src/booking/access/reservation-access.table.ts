@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
-import { writeEvent } from '#src/events/write-event.table.ts';
+import { writeEvent } from '#src/events/desk-events.table.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { Schema } from '#src/server/database/schema.ts';

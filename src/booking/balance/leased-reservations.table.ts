@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Leased } from '#src/booking/reservation/amendments.port.ts';
+import type { Leased } from '#src/booking/reservation/reservations.port.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 

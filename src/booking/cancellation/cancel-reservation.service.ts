@@ -7,8 +7,7 @@ import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
-import type { Reserva } from '#src/kernel/reserva.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { Reserva, ReservationCode } from '#src/kernel/reserva.ts';
 import { isOpen } from '#src/payments/payment-attempt.rules.ts';
 import {
   type CancellationAmounts,

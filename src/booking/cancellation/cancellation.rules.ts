@@ -3,6 +3,7 @@ import {
   calculateAmountDue,
   calculateMoneyKept,
   calculatePenalties,
+  calculateRefundable,
   calculateStayPayments,
   createWaiverEntries,
   listCaptures,
@@ -21,7 +22,6 @@ import {
   type MailKind,
   type MailToWrite,
 } from '#src/booking/reservation/mail.rules.ts';
-import { calculateRefundable } from '#src/booking/reservation/refund.rules.ts';
 import type {
   AmendmentDecision,
   CancellationCause,

@@ -1,4 +1,5 @@
 import { createConsent } from '#src/booking/reservation/consent.rules.ts';
+import type { Capture } from '#src/booking/reservation/folio.rules.ts';
 import { calculateStayPayments, createChargeEntries, type NewEntry } from '#src/booking/reservation/folio.rules.ts';
 import type { Expired, Held } from '#src/booking/reservation/hold.rules.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type MailKind,
   type MailToWrite,
 } from '#src/booking/reservation/mail.rules.ts';
-import type { Capture } from '#src/booking/reservation/refund.rules.ts';
 import type { AmendmentDecision, Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';

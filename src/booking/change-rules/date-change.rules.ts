@@ -2,9 +2,11 @@ import { buildBalanceAnnouncement } from '#src/booking/outbox/booking-mails.rule
 import { createConsent } from '#src/booking/reservation/consent.rules.ts';
 import { createDueBalance } from '#src/booking/reservation/due-balance.rules.ts';
 import {
+  type Capture,
   calculateAmountDue,
   calculateMoneyKept,
   calculatePenalties,
+  calculateRefundable,
   calculateStayPayments,
   createChargeEntries,
   createWaiverEntries,
@@ -23,7 +25,6 @@ import {
   type MailKind,
   type MailToWrite,
 } from '#src/booking/reservation/mail.rules.ts';
-import { type Capture, calculateRefundable } from '#src/booking/reservation/refund.rules.ts';
 import type { AmendmentDecision, Confirmed, Paid, Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';

@@ -22,7 +22,6 @@ import {
   lockAttempt,
   writeAttemptState,
 } from '#src/booking/payment/payment-attempts.table.ts';
-import type { Amendment, AmendResult } from '#src/booking/reservation/amendments.port.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import {
   appendFolio,
@@ -40,8 +39,9 @@ import {
   toReservation,
   updateReservation,
 } from '#src/booking/reservation/reservation-rows.table.ts';
+import type { Amendment, AmendResult } from '#src/booking/reservation/reservations.port.ts';
 import { readGuest, readQuote } from '#src/booking/reservation/stored-documents.table.ts';
-import { writeEvent } from '#src/events/write-event.table.ts';
+import { writeEvent } from '#src/events/desk-events.table.ts';
 import {
   adjustAddOnDays,
   calculateAddOnUnits,

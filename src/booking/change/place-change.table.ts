@@ -14,7 +14,6 @@ import { endHolds, expireBlockingHolds } from '#src/booking/hold/expire-holds.ta
 import { countPlacedHold, findBrokenLimit, lockOwner } from '#src/booking/hold/hold-owners.table.ts';
 import { insertHold } from '#src/booking/hold/place-hold.table.ts';
 import { hasOpenAttempt } from '#src/booking/payment/payment-attempts.table.ts';
-import type { PlaceChangeCommand, PlaceChangeResult } from '#src/booking/reservation/amendments.port.ts';
 import type { Expired, Held } from '#src/booking/reservation/hold.rules.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import { readReservationLedger } from '#src/booking/reservation/reservation-ledger.table.ts';
@@ -23,6 +22,7 @@ import {
   type ReservationRow,
   toReservation,
 } from '#src/booking/reservation/reservation-rows.table.ts';
+import type { PlaceChangeCommand, PlaceChangeResult } from '#src/booking/reservation/reservations.port.ts';
 import { readQuote } from '#src/booking/reservation/stored-documents.table.ts';
 import {
   type AddOnUnits,

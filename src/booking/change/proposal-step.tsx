@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ChangeProposal } from '#src/booking/change-rules/date-change.rules.ts';
 import { HoldCountdown } from '#src/booking/hold/countdown/hold-countdown.client.tsx';
-import { formatHoldEnd, isLongHold } from '#src/booking/hold/countdown/hold-end.ts';
+import { formatHoldEnd, isLongHold } from '#src/booking/hold/countdown/kept-hold.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { RejectionCode } from '#src/kernel/outcome.ts';

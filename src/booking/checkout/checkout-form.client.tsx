@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { CardFields } from '#src/booking/checkout/fields/card-fields.client.tsx';
 import { GuestFields } from '#src/booking/checkout/fields/guest-fields.client.tsx';
 import { RequestFields } from '#src/booking/checkout/fields/request-fields.client.tsx';
-import { AddOnAnswer } from '#src/booking/extras/add-on-answer.client.ts';
+import { AddOnAnswer } from '#src/booking/extras/add-on-draft.client.ts';
 import type { ChooseAddOnsState } from '#src/booking/extras/apply-add-on-choices.ts';
 import { validateCheckoutForm } from '#src/booking/guest/guest-details.rules.ts';
 import { retrySearch } from '#src/booking/hold/change-hold.action.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { HoldCountdown } from '#src/booking/hold/countdown/hold-countdown.client.tsx';
-import { formatHoldEnd, isLongHold } from '#src/booking/hold/countdown/hold-end.ts';
+import { formatHoldEnd, isLongHold } from '#src/booking/hold/countdown/kept-hold.ts';
 import { createHoldOffers } from '#src/booking/hold/held-offer/create-hold-offers.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';

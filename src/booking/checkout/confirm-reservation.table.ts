@@ -31,7 +31,7 @@ import type {
   ConfirmReservationResult,
 } from '#src/booking/reservation/reservations.port.ts';
 import { readGuest, readQuote } from '#src/booking/reservation/stored-documents.table.ts';
-import { writeEvent } from '#src/events/write-event.table.ts';
+import { writeEvent } from '#src/events/desk-events.table.ts';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 import { calculateAddOnUnits, lockAddOnDays } from '#src/rates/offers/add-on-days.table.ts';
 import { isUniqueViolation } from '#src/server/database/database-error.ts';

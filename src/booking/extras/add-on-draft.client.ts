@@ -1,12 +1,15 @@
 'use client';
-import { type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getAddOnFields, readAddOnChoices } from '#src/rates/extras/add-on-form.rules.ts';
 import { useFormAction } from '#src/site/ui/forms/use-form-action.client.ts';
 import type { AddOnTexts } from './add-on.text.ts';
-import { AddOnAnswer } from './add-on-answer.client.ts';
+import type { ChooseAddOnsState } from './apply-add-on-choices.ts';
 import { chooseAddOns } from './choose-add-ons.action.ts';
+
+/** What checkout answered to extras that were sent without JavaScript, with all that was typed. R14 */
+export const AddOnAnswer = createContext<ChooseAddOnsState>({ refused: null, agreed: null });
 
 /** Values of the fields by name; empty: not chosen. */
 export type AddOnDraft = Readonly<Record<string, string>>;

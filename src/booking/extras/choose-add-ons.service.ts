@@ -1,6 +1,6 @@
 import { findActiveHold } from '#src/booking/hold/change-hold.service.ts';
 import { isHoldActive } from '#src/booking/reservation/hold.rules.ts';
-import type { HoldPorts } from '#src/booking/reservation/hold-ports.port.ts';
+import type { HoldPorts } from '#src/booking/reservation/reservations.port.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';

@@ -1,8 +1,7 @@
 import { GUEST_SECRETS, type GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { isSameRequest } from '#src/booking/guest/guest-request.rules.ts';
 import type { DueBalance } from '#src/booking/reservation/due-balance.rules.ts';
-import type { NewEntry } from '#src/booking/reservation/folio.rules.ts';
-import type { Refund } from '#src/booking/reservation/refund.rules.ts';
+import type { NewEntry, Refund } from '#src/booking/reservation/folio.rules.ts';
 import { type AmendmentDecision, maskDetails } from '#src/booking/reservation/reservation.rules.ts';
 import type { EventDetails, EventFacts } from '#src/events/desk-event.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { writeMails } from '#src/booking/outbox/mail-outbox.table.ts';
 import type { MailToWrite } from '#src/booking/reservation/mail.rules.ts';
-import { writeEvent } from '#src/events/write-event.table.ts';
+import { writeEvent } from '#src/events/desk-events.table.ts';
 import { type Actor, createJobActor } from '#src/kernel/actor.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Amendment } from '#src/booking/reservation/amendments.port.ts';
 import type { ReservationRow } from '#src/booking/reservation/reservation-rows.table.ts';
+import type { Amendment } from '#src/booking/reservation/reservations.port.ts';
 import { readQuote } from '#src/booking/reservation/stored-documents.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { compareNightFacts, listNightFacts, type NightFact } from './night-facts.rules.ts';

@@ -1,6 +1,6 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { ReservationCode } from '#src/kernel/reserva.ts';
 
 /**
  * Letters that have no mark to remove, as people without them on the keyboard type them. PostgreSQL's `unaccent` is not in

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
-import { toNetwork } from '#src/server/exchange/network-address.ts';
+import { toNetwork } from '#src/server/exchange/client-address.ts';
 
 /** Longer than any hold lasts. */
 const DAY_IN_SECONDS = 86_400;

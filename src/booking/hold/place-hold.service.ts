@@ -2,9 +2,13 @@ import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { createPayLinkMail } from '#src/booking/outbox/booking-mails.rules.ts';
 import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { createHold, type Held } from '#src/booking/reservation/hold.rules.ts';
-import type { HoldPorts } from '#src/booking/reservation/hold-ports.port.ts';
 import { calculatePayLinkExpiry, MAX_OPEN_PAY_LINKS } from '#src/booking/reservation/pay-link.rules.ts';
-import type { DeskPlacement, OwnedHold, PlaceHoldResult } from '#src/booking/reservation/reservations.port.ts';
+import type {
+  DeskPlacement,
+  HoldPorts,
+  OwnedHold,
+  PlaceHoldResult,
+} from '#src/booking/reservation/reservations.port.ts';
 import type { Identity } from '#src/kernel/clock.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { Locale } from '#src/kernel/locale.ts';

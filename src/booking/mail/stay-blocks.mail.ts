@@ -2,11 +2,12 @@ import { describeAddOns } from '#src/booking/change-rules/add-on.text.ts';
 import {
   calculateOutstandingAmount,
   type FolioEntry,
+  isPending,
   listSettlements,
+  type Refund,
   summarizePayments,
 } from '#src/booking/reservation/folio.rules.ts';
 import { describeAmountDue, describeFolioEntry, describePaymentSummary } from '#src/booking/reservation/folio.text.ts';
-import { isPending, type Refund } from '#src/booking/reservation/refund.rules.ts';
 import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { createReservationSchedule } from '#src/booking/ui/payment-schedule.ts';
 import { findSameDayTexts } from '#src/booking/ui/same-day.text.ts';

@@ -1,5 +1,5 @@
-import type { Amendment, AmendResult } from '#src/booking/reservation/amendments.port.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { Amendment, AmendResult } from '#src/booking/reservation/reservations.port.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { PaymentPorts } from './payment-outcome.service.ts';

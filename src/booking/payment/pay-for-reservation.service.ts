@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#src/booking/guest/guest-details.rules.ts';
-import type { BeginChargeResult } from '#src/booking/reservation/amendments.port.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { BeginChargeResult } from '#src/booking/reservation/reservations.port.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
 import type { DeclineReason, TypedCard } from '#src/kernel/card.ts';
 import type { Locale } from '#src/kernel/locale.ts';

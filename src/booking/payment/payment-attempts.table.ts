@@ -6,17 +6,26 @@ import { writeMails } from '#src/booking/outbox/mail-outbox.table.ts';
 import type { MailToWrite } from '#src/booking/reservation/mail.rules.ts';
 import {
   lockLiveHold,
+  lockPaidReservation,
   lockReservation,
   toAttempt,
   updateReservation,
 } from '#src/booking/reservation/reservation-rows.table.ts';
-import type { BeginPaymentCommand, BeginPaymentResult } from '#src/booking/reservation/reservations.port.ts';
+import type {
+  BeginChargeCommand,
+  BeginChargeResult,
+  BeginPaymentCommand,
+  BeginPaymentResult,
+} from '#src/booking/reservation/reservations.port.ts';
 import { readGuest } from '#src/booking/reservation/stored-documents.table.ts';
+import { writeEvent } from '#src/events/desk-events.table.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import {
   type AttemptState,
   createAttemptKey,
   formatPaymentPurpose,
+  isOpen,
+  isSamePurpose,
   type PaymentAttempt,
 } from '#src/payments/payment-attempt.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
@@ -190,4 +199,33 @@ export const recordAttemptState = (
     await writeAttemptState(trx, idempotencyKey, state);
     if (!OPEN_STATES.includes(state.status)) await endPaymentExtension(trx, reserva);
     await writeMails(trx, reserva, mails);
+  });
+
+/** Stores a payment attempt before the gateway is called (B13); one at a time, and one success per purpose (B12). */
+export const beginCharge = (db: Kysely<Schema>, command: BeginChargeCommand): Promise<BeginChargeResult> =>
+  runTransaction(db, async (trx): Promise<BeginChargeResult> => {
+    const { reserva, revision, purpose, amount, now, by } = command;
+    const reservation = await lockPaidReservation(trx, reserva);
+    const attempts = await listAttempts(trx, reserva);
+    const open = attempts.find(isOpen);
+    if (open) return { status: 'open', attempt: open };
+    const earlier = attempts.filter((attempt) => isSamePurpose(attempt.purpose, purpose));
+    if (earlier.some(({ state }) => state.status === 'succeeded')) return { status: 'paid' };
+    if (reservation.revision !== revision) return { status: 'stale' };
+    const seq = earlier.length + 1;
+    const attempt: PaymentAttempt = {
+      idempotencyKey: createAttemptKey(reserva, purpose, seq),
+      reserva,
+      purpose,
+      seq,
+      amount,
+      currency: reservation.currency,
+      startedAt: new Date(now).toISOString(),
+      state: { status: 'processing' },
+    };
+    await insertAttempt(trx, attempt);
+    const after = { purpose: formatPaymentPurpose(purpose), amount };
+    const event = { actor: by, action: 'payment-begun', reserva, subject: attempt.idempotencyKey, after };
+    await writeEvent(trx, event, attempt.startedAt);
+    return { status: 'begun', attempt };
   });

@@ -1,9 +1,7 @@
-import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
-import type { HoldPorts } from '#src/booking/reservation/hold-ports.port.ts';
 import { isPaid, type Reservation } from '#src/booking/reservation/reservation.rules.ts';
+import type { Amendments, HoldPorts } from '#src/booking/reservation/reservations.port.ts';
 import type { DeclineReason } from '#src/kernel/card.ts';
-import type { Reserva } from '#src/kernel/reserva.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { Reserva, ReservationCode } from '#src/kernel/reserva.ts';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 import { GatewayRefusal } from '#src/payments/payment-attempt.rules.ts';
 import type { PaymentGateway } from '#src/payments/payment-gateway.port.ts';

@@ -1,7 +1,7 @@
-import type { Leased } from '#src/booking/reservation/amendments.port.ts';
+import { isPending, type Refund } from '#src/booking/reservation/folio.rules.ts';
 import { createMail, createRefusedRefundFacts } from '#src/booking/reservation/mail.rules.ts';
-import { isPending, type Refund } from '#src/booking/reservation/refund.rules.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
+import type { Leased } from '#src/booking/reservation/reservations.port.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { amendWithRetry } from './amend-with-retry.service.ts';
 import { calculateBackoff } from './balance-payment.rules.ts';

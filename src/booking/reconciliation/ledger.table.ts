@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { OPEN_STATES } from '#src/booking/payment/payment-attempts.table.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { ReservationCode } from '#src/kernel/reserva.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { BookedMovement } from './reconciliation.rules.ts';
 

@@ -1,6 +1,5 @@
 import { type Minor, sum } from '#src/kernel/money/money.ts';
-import type { Reserva } from '#src/kernel/reserva.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { Reserva, ReservationCode } from '#src/kernel/reserva.ts';
 
 export interface BankMovement {
   readonly kind: 'charge' | 'refund';

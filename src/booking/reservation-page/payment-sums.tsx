@@ -3,12 +3,12 @@ import {
   calculateFolioBalance,
   calculateOutstandingAmount,
   type FolioEntry,
+  isPending,
   listFolioRows,
   type ReservationLedger,
   summarizePayments,
 } from '#src/booking/reservation/folio.rules.ts';
 import { describeAmountDue, describeFolioRow, describePaymentSummary } from '#src/booking/reservation/folio.text.ts';
-import { isPending } from '#src/booking/reservation/refund.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

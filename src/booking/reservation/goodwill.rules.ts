@@ -1,7 +1,14 @@
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
-import { calculateGoodwill, listCaptures, type NewEntry, type ReservationLedger } from './folio.rules.ts';
-import { allocateRefund, calculateRefundable, type Refund } from './refund.rules.ts';
+import {
+  allocateRefund,
+  calculateGoodwill,
+  calculateRefundable,
+  listCaptures,
+  type NewEntry,
+  type Refund,
+  type ReservationLedger,
+} from './folio.rules.ts';
 
 /** Where an amount goes that the hotel gives back. */
 export interface ReturnedAmount {

@@ -2,8 +2,7 @@ import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import type { Reserva } from '#src/kernel/reserva.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { Reserva, ReservationCode } from '#src/kernel/reserva.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { type Held, isHoldActive } from './hold.rules.ts';
 

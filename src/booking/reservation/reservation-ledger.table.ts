@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { readTexts } from '#src/rates/catalogue/stored-rates.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
-import type { FolioEntry } from './folio.rules.ts';
-import type { Refund } from './refund.rules.ts';
+import type { FolioEntry, Refund } from './folio.rules.ts';
 import type { ReservationLedger, ReservationRow } from './reservation-rows.table.ts';
 
 /** Reads the folio of a reservation, oldest entry first. */

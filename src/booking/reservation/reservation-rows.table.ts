@@ -4,10 +4,9 @@ import { parsePaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { DueBalance } from './due-balance.rules.ts';
-import type { FolioEntry } from './folio.rules.ts';
+import type { FolioEntry, Refund } from './folio.rules.ts';
 import type { Booking } from './hold.rules.ts';
 import { type Held, isHoldActive } from './hold.rules.ts';
-import type { Refund } from './refund.rules.ts';
 import type { Reservation } from './reservation.rules.ts';
 import { readAttemptState, readCard, readConsent, readGuest, readLocale, readQuote } from './stored-documents.table.ts';
 

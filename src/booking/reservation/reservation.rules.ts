@@ -3,15 +3,13 @@ import type { EventDetails } from '#src/events/desk-event.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
 import { createRecord } from '#src/kernel/create-record.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { Reserva } from '#src/kernel/reserva.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { Reserva, ReservationCode } from '#src/kernel/reserva.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Consent } from './consent.rules.ts';
 import type { DueBalance } from './due-balance.rules.ts';
-import type { FolioEntry } from './folio.rules.ts';
+import type { FolioEntry, Refund } from './folio.rules.ts';
 import type { Booking, Expired, Held } from './hold.rules.ts';
 import type { MailToWrite } from './mail.rules.ts';
-import type { Refund } from './refund.rules.ts';
 
 interface Reserved extends Booking {
   readonly code: ReservationCode;

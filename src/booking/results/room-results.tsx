@@ -26,7 +26,7 @@ import {
   type PlanOffer,
 } from '#src/rates/offers/room-offer.rules.ts';
 import { getRoomTypeId, parseRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
-import { NO_FEES } from '#src/rates/quote/booking-fees.rules.ts';
+import { NO_FEES } from '#src/rates/quote/quote.rules.ts';
 import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import { findNightTax, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/kernel/locale.ts';
-import type { PricePolicy } from '#src/rates/quote/price-policy.ts';
+import type { PricePolicy } from '#src/rates/quote/price-policy.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { FirstView } from '#src/site/layout/first-view.tsx';
 import { createLinks } from '#src/site/routing/links.ts';

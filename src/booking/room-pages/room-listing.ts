@@ -1,4 +1,4 @@
-import type { RoomContent } from '#src/content/backend/page-content.ts';
+import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { PricePolicy } from '#src/rates/quote/price-policy.ts';
+import type { PricePolicy } from '#src/rates/quote/price-policy.rules.ts';
 import { describeStayCharges } from '#src/rates/quote/quote.text.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import './room-price.css';

@@ -1,8 +1,8 @@
 import type { PageProps } from '#src/composition/request/page-props.ts';
 import { ListHeader } from '#src/content/pages/content-list.page.tsx';
 import type { Locale, Localized } from '#src/kernel/locale.ts';
-import type { PricePolicy } from '#src/rates/quote/price-policy.ts';
-import { createPricePolicy } from '#src/rates/quote/price-policy.ts';
+import type { PricePolicy } from '#src/rates/quote/price-policy.rules.ts';
+import { createPricePolicy } from '#src/rates/quote/price-policy.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { IndexedHead } from '#src/site/search-engines/indexed-head.tsx';
 import { LocalizedText } from '#src/site/ui/html-block.tsx';

@@ -1,4 +1,4 @@
-import type { RoomContent } from '#src/content/backend/page-content.ts';
+import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import type { BasisPoints } from '#src/kernel/money/money.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';

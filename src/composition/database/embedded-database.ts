@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DatabaseLog } from '#src/server/database/database-error.ts';
 import { DatabaseError, DatabaseRefusal, DatabaseUnavailable } from '#src/server/database/database-error.ts';
 import { createPendingCalls } from '#src/server/database/embedded/pending-calls.ts';
-import type { WorkerReply, WorkerRequest, WorkerSettings } from './embedded-messages.ts';
+import type { WorkerReply, WorkerRequest, WorkerSettings } from './embedded-worker.ts';
 import type { Repositories } from './repositories.ts';
 import { createRemoteRepositories, type RepositoryShape } from './repositories.ts';
 

@@ -3,13 +3,50 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Kysely, PGliteDialect } from 'kysely';
 import { DatabaseRefusal, DatabaseUnavailable, toDatabaseError } from '#src/server/database/database-error.ts';
 import { lockDirectory } from '#src/server/database/embedded/directory-lock.ts';
-import { openCluster, prepareLockFile } from '#src/server/database/embedded/embedded-cluster.ts';
-import { startMaintenance } from '#src/server/database/embedded/maintenance.ts';
+import { openCluster, prepareLockFile, startMaintenance } from '#src/server/database/embedded/embedded-cluster.ts';
 import { takeSnapshot } from '#src/server/database/embedded/snapshot.ts';
 import { migrate } from '#src/server/database/migrations.ts';
 import type { Schema } from '#src/server/database/schema.ts';
-import type { WorkerReply, WorkerRequest, WorkerSettings } from './embedded-messages.ts';
+import type { RepositoryShape } from './repositories.ts';
 import { createCallHandler, createRepositories, getShape } from './repositories.ts';
+
+/** What the worker starts with. */
+export interface WorkerSettings {
+  readonly dataDir: string;
+  /** Cluster that a new one is a copy of. */
+  readonly prepared?: string | undefined;
+}
+
+/** Message from the main thread to the database worker. */
+export type WorkerRequest =
+  | {
+      readonly kind: 'call';
+      readonly id: number;
+      readonly repository: string;
+      readonly method: string;
+      readonly args: readonly unknown[];
+    }
+  /** Copies the files of the database. */
+  | { readonly kind: 'snapshot'; readonly id: number }
+  | { readonly kind: 'close' };
+
+/** Message from the worker to the main thread. */
+export type WorkerReply =
+  | { readonly kind: 'ready'; readonly shape: RepositoryShape }
+  /** The worker could not start; a refusal's message is one sentence for the operator. */
+  | { readonly kind: 'failed'; readonly message: string; readonly isRefusal: boolean }
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  | {
+      readonly kind: 'error';
+      readonly id: number;
+      readonly message: string;
+      readonly code: string | undefined;
+      /** Says whether the error was a `DatabaseUnavailable`: structured cloning loses the class. */
+      readonly isUnavailable: boolean;
+    }
+  /** Background failure, for the log. */
+  | { readonly kind: 'trouble'; readonly message: string }
+  | { readonly kind: 'closed' };
 
 /** Runs in a worker thread, as PostgreSQL in WebAssembly would block the event loop. */
 

@@ -11,8 +11,7 @@ import { createProviderCodes, createProviderVisits } from '#src/accounts/staff/p
 import { createSetupLinks } from '#src/accounts/staff/setup-links.table.ts';
 import { createAccountMailOutbox } from '#src/backend/embedded/accounts/account-mail-outbox.table.ts';
 import { createBackendAccounts } from '#src/backend/embedded/accounts/backend-accounts.table.ts';
-import { createCodeResets } from '#src/backend/embedded/accounts/code-resets.table.ts';
-import { createPeopleStore } from '#src/backend/embedded/accounts/people-store.table.ts';
+import { createCodeResets, createPeopleStore } from '#src/backend/embedded/accounts/people-store.table.ts';
 import { createBackendStore } from '#src/backend/embedded/backend-store.table.ts';
 import { createReservationAccess } from '#src/booking/access/reservation-access.table.ts';
 import { createMailOutbox } from '#src/booking/outbox/mail-outbox.table.ts';
@@ -35,11 +34,10 @@ import { createHotelNotices } from '#src/rates/unpriced/hotel-notices.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { createJobRuns } from '#src/server/jobs/job-runs.table.ts';
 import { createRateWindows } from '#src/server/security/rate-windows.table.ts';
-import { createAmendments } from './amendments.table.ts';
 import { createDemoSeed } from './demo-hotel.ts';
 import { createHotelCurrency } from './hotel-currency.table.ts';
 import { readOverdueWork } from './overdue-work.table.ts';
-import { createReservations } from './reservations.table.ts';
+import { createAmendments, createReservations } from './reservations.table.ts';
 
 const createDeskRepositories = (db: Kysely<Schema>) => ({
   deskEvents: createDeskEvents(db),

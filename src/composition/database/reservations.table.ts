@@ -1,23 +1,34 @@
 import type { Kysely } from 'kysely';
+import { takeDueBalances, takePendingRefunds } from '#src/booking/balance/leased-reservations.table.ts';
+import { amendReservation } from '#src/booking/change/amend-reservation.table.ts';
+import { findLatestChange, placeChange } from '#src/booking/change/place-change.table.ts';
 import { confirmReservation } from '#src/booking/checkout/confirm-reservation.table.ts';
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
-import { extendHold, releaseHold, requoteHold, shrinkHold } from '#src/booking/hold/change-hold.table.ts';
+import {
+  extendForPayment,
+  extendHold,
+  releaseHold,
+  requoteHold,
+  shrinkHold,
+} from '#src/booking/hold/change-hold.table.ts';
 import { expireOverdueHolds } from '#src/booking/hold/expire-holds.table.ts';
 import { deleteIdleOwners } from '#src/booking/hold/hold-owners.table.ts';
 import { placeHold } from '#src/booking/hold/place-hold.table.ts';
 import {
+  beginCharge,
   beginPayment,
   findAttempt,
   findLatestDeposit,
+  listAttempts,
   listOpenAttempts,
   postponeAttempt,
   recordAttemptState,
 } from '#src/booking/payment/payment-attempts.table.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import type { Reservation } from '#src/booking/reservation/reservation.rules.ts';
-import { readReservationLedger } from '#src/booking/reservation/reservation-ledger.table.ts';
+import { postponeRefund, readReservationLedger } from '#src/booking/reservation/reservation-ledger.table.ts';
 import { toReservation } from '#src/booking/reservation/reservation-rows.table.ts';
-import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
+import type { Amendments, Reservations } from '#src/booking/reservation/reservations.port.ts';
 import { readGuest } from '#src/booking/reservation/stored-documents.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 
@@ -74,4 +85,17 @@ export const createReservations = (db: Kysely<Schema>): Reservations => ({
   postponeAttempt: (idempotencyKey, tryAt) => postponeAttempt(db, idempotencyKey, tryAt),
   recordAttemptState: (idempotencyKey, state, mails) => recordAttemptState(db, idempotencyKey, state, mails),
   confirm: (command) => confirmReservation(db, command),
+});
+
+/** Port implementation: changes of paid reservations. */
+export const createAmendments = (db: Kysely<Schema>): Amendments => ({
+  amend: (amendment) => amendReservation(db, amendment),
+  beginCharge: (command) => beginCharge(db, command),
+  listAttempts: (reserva) => listAttempts(db, reserva),
+  takeDueBalances: (now, leaseUntil, limit) => takeDueBalances(db, now, leaseUntil, limit),
+  takePendingRefunds: (before, leaseUntil, limit) => takePendingRefunds(db, before, leaseUntil, limit),
+  extendForPayment: (change, until, now) => extendForPayment(db, change, until, now),
+  postponeRefund: (idempotencyKey, tryAt) => postponeRefund(db, idempotencyKey, tryAt),
+  placeChange: (hold, change) => placeChange(db, hold, change),
+  findLatestChange: (reserva) => findLatestChange(db, reserva),
 });

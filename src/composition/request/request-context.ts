@@ -1,6 +1,7 @@
-import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Services } from '#src/composition/services.ts';
+import { isDatabaseUnavailable } from '#src/server/operations/database-unavailable.ts';
+import 'server-only';
 
 /** A form of the desk that waits for a sign-in or a confirmation. */
 export interface KeptForm {
@@ -132,3 +133,19 @@ export const getRequestContext = (): RequestContext => {
 
 /** Undefined while the site is built. */
 export const findRequestNonce = (): string | undefined => storage.getStore()?.nonce;
+
+/** Notes for the response that `work` lost the database: React hides why a page failed. Fault 20 */
+export const watchDatabase = async <Result>(
+  { response, services: { log } }: RequestContext,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) {
+      response.hasLostDatabase = true;
+      log.error({ err: error }, 'a page or an action could not reach the database');
+    }
+    throw error;
+  }
+};

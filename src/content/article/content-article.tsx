@@ -1,6 +1,6 @@
 import './content-article.css';
 import type { ReactNode } from 'react';
-import type { ContentPage } from '#src/content/backend/page-content.ts';
+import type { ContentPage } from '#src/content/backend/localized-content.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { HtmlBlock } from '#src/site/ui/html-block.tsx';

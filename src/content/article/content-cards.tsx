@@ -1,6 +1,6 @@
 import './content-cards.css';
 import type { ReactNode } from 'react';
-import type { ContentPage } from '#src/content/backend/page-content.ts';
+import type { ContentPage } from '#src/content/backend/localized-content.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentPage } from '#src/content/backend/page-content.ts';
+import type { ContentPage } from '#src/content/backend/localized-content.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { FirstView } from '#src/site/layout/first-view.tsx';

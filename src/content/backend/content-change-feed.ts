@@ -1,7 +1,7 @@
 import { array, type Infer, is, number, optional, string, type, union } from 'superstruct';
 import type { Step } from '#src/server/exchange/exchange.ts';
 import { sendText } from '#src/server/exchange/exchange.ts';
-import { isSameSecret } from '#src/server/security/same-secret.ts';
+import { isSameSecret } from '#src/server/security/constant-time.ts';
 
 export interface ContentChange {
   readonly collection: string;

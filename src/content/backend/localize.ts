@@ -11,7 +11,7 @@ import type {
   SanitizeHtml,
   Texts,
 } from './content-backend.port.ts';
-import type { ContentPage, Footer, Outing, Post, RoomContent } from './page-content.ts';
+import type { ContentPage, Footer, Outing, Post, RoomContent } from './localized-content.ts';
 
 /** A figure that begins with its picture, as serialized by the sanitizer. */
 const FIGURE = /<figure>(?=\s*<img\b([^>]*)>)/g;

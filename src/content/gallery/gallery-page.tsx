@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { RoomContent } from '#src/content/backend/page-content.ts';
+import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks, type SearchParams } from '#src/site/routing/links.ts';
 import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
-import { createGalleryFigures } from './gallery.text.ts';
+import { createGalleryFigures, getPictureId } from './gallery.text.ts';
 import { GalleryFigure } from './gallery-figure.tsx';
-import { getPictureId } from './picture-id.ts';
 import './gallery-page.css';
 
 interface GalleryPageProps {

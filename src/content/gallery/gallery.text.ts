@@ -1,4 +1,4 @@
-import type { RoomContent } from '#src/content/backend/page-content.ts';
+import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import type { Localized } from '#src/kernel/locale.ts';
 import type { Picture } from '#src/kernel/picture.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
@@ -78,3 +78,6 @@ export const createGalleryLink = (
   const href = createLinks(translator.locale).roomGallery(room.roomTypeId, search);
   return { href, label: translator.t('gallery.open', { count }) };
 };
+
+/** Id of a picture on the page of a gallery; `number`: from 1. */
+export const getPictureId = (number: number): string => `picture-${number}`;

@@ -1,11 +1,10 @@
-import type { RoomContent } from '#src/content/backend/page-content.ts';
+import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { Picture } from '#src/site/ui/picture.tsx';
-import { createGalleryTexts } from './gallery.text.ts';
+import { createGalleryTexts, getPictureId } from './gallery.text.ts';
 import { GalleryLink } from './gallery-link.client.tsx';
-import { getPictureId } from './picture-id.ts';
 import './room-gallery.css';
 
 /** Image widths as laid out by the grid. */

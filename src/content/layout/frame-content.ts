@@ -1,4 +1,4 @@
-import type { ContentPage, Footer } from '#src/content/backend/page-content.ts';
+import type { ContentPage, Footer } from '#src/content/backend/localized-content.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { MessageId } from '#src/messages/en.ts';

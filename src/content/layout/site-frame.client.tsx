@@ -12,8 +12,7 @@ import { PageTransition } from '#src/site/navigation/page-transition.client.tsx'
 import { ErrorHelp } from './contact-list.tsx';
 import type { FrameContent } from './frame-content.ts';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
-import { SiteMenu } from './site-menu.tsx';
+import { SiteHeader, SiteMenu } from './site-header.tsx';
 
 interface SiteFrameProps {
   readonly content: SerializedProps<FrameContent>;

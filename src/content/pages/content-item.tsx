@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageProps } from '#src/composition/request/page-props.ts';
 import { ContentArticle } from '#src/content/article/content-article.tsx';
-import type { ContentPage } from '#src/content/backend/page-content.ts';
+import type { ContentPage } from '#src/content/backend/localized-content.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { Breadcrumbs, type Crumb } from '#src/site/search-engines/breadcrumbs.tsx';

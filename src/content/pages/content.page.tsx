@@ -1,6 +1,6 @@
 import { InvalidPage, NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
-import type { ContentPage } from '#src/content/backend/page-content.ts';
+import type { ContentPage } from '#src/content/backend/localized-content.ts';
 import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

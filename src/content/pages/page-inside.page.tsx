@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { InvalidPage, NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
-import type { Outing } from '#src/content/backend/page-content.ts';
+import type { Outing } from '#src/content/backend/localized-content.ts';
 import { Inquiry } from '#src/content/inquiry/inquiry.tsx';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import type { Locale, Localized } from '#src/kernel/locale.ts';
-import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
 import type { AddOn, AddOnCharge } from '#src/rates/extras/add-on.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';

@@ -1,6 +1,6 @@
 import { InvalidPage, NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
-import type { Post } from '#src/content/backend/page-content.ts';
+import type { Post } from '#src/content/backend/localized-content.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#src/accounts/directory/mailbox.rules.ts';
+import { normalizeEmail } from '#src/accounts/directory/stored-account.rules.ts';
 import type { DeskAccess } from '#src/accounts/staff/request-staff.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { type DeskFormState, READY } from '#src/desk/ui/desk-form-state.ts';

@@ -3,7 +3,7 @@ import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { MissingReservation } from '#src/desk/reservation/load-desk-file.tsx';
 import { createDeskActor } from '#src/kernel/actor.ts';
-import { parseReservationCode } from '#src/kernel/reservation-code.ts';
+import { parseReservationCode } from '#src/kernel/reserva.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 

@@ -2,7 +2,7 @@ import { getDayOfWeek, parseDate } from '@internationalized/date';
 import type { GetRoomName } from '#src/desk/summary/load-room-names.ts';
 import { describeName, describeParty } from '#src/desk/summary/load-room-names.ts';
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
-import { StaticRows } from '#src/desk/ui/static-rows.tsx';
+import { StaticRows } from '#src/desk/ui/desk-table.tsx';
 import { addDays, type IsoDate, listNights, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';

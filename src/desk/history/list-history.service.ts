@@ -2,7 +2,7 @@ import type { Reservations } from '#src/booking/reservation/reservations.port.ts
 import { maskEvent } from '#src/desk/reservation/reservation-file.rules.ts';
 import type { HistoryEvent, HistoryFilter } from '#src/events/desk-event.rules.ts';
 import type { DeskEvents } from '#src/events/desk-events.table.ts';
-import { parseReservationCode } from '#src/kernel/reservation-code.ts';
+import { parseReservationCode } from '#src/kernel/reserva.ts';
 import { isPermitted, type Staff } from '#src/kernel/staff.ts';
 
 export interface HistoryPorts {

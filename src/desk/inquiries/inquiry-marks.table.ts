@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { writeEvent } from '#src/events/write-event.table.ts';
+import { writeEvent } from '#src/events/desk-events.table.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';

@@ -11,7 +11,7 @@ import type { ReservationRecords } from '#src/desk/reservation/reservation-recor
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { ReservationCode } from '#src/kernel/reserva.ts';
 import type { MailMessage } from '#src/server/mail/mailer.port.ts';
 
 export interface ResendPorts {

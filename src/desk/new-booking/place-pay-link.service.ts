@@ -3,7 +3,7 @@ import type { FieldErrors } from '#src/booking/guest/guest-details.rules.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import { createBestQuote, type PriceStayQuery, priceStay } from '#src/booking/hold/price-stay.service.ts';
 import { parsePayLinkHours } from '#src/booking/reservation/pay-link.rules.ts';
-import type { PayLinkPorts } from '#src/desk/pay-links/pay-link-ports.port.ts';
+import type { PayLinkPorts } from '#src/desk/pay-links/change-pay-link.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { normalizeText } from '#src/kernel/contact/normalize-text.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { ReservationCode } from '#src/kernel/reserva.ts';
 import { MAX_NOTE_LENGTH } from './reservation-note.rules.ts';
 import type { ReservationNotes } from './reservation-notes.table.ts';
 

@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { lockReservation } from '#src/booking/reservation/reservation-rows.table.ts';
-import { readActor } from '#src/events/desk-events.table.ts';
-import { writeEvent } from '#src/events/write-event.table.ts';
+import { readActor, writeEvent } from '#src/events/desk-events.table.ts';
 import { identifyActor, isSameActor } from '#src/kernel/actor.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { Schema } from '#src/server/database/schema.ts';

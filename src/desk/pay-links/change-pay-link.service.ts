@@ -6,10 +6,15 @@ import {
   type PayLink,
   type PayLinkDetails,
 } from '#src/booking/reservation/pay-link.rules.ts';
+import type { HoldPorts } from '#src/booking/reservation/reservations.port.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { type EmailError, findAddressError, normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
-import type { PayLinkPorts } from './pay-link-ports.port.ts';
+import type { PayLinks } from './pay-links.table.ts';
+
+export interface PayLinkPorts extends Omit<HoldPorts, 'actor'> {
+  readonly payLinks: PayLinks;
+}
 
 interface PayLinkCommand {
   readonly payLinkId: string;

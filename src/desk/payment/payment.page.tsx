@@ -13,8 +13,7 @@ import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { formatDecimal } from '#src/site/i18n/format-decimal.ts';
-import { chargeSavedCardAtDesk } from './charge-saved-card.action.ts';
-import { recordByHand } from './record-by-hand.action.ts';
+import { chargeSavedCardAtDesk, recordByHand } from './record-by-hand.action.ts';
 
 interface ManualPanelProps extends ActingFormProps {
   readonly direction: 'payment' | 'return';

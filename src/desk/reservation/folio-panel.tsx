@@ -1,7 +1,7 @@
 import { formatMoment, type HistoryContext } from '#src/booking/history/history.text.ts';
+import type { Refund } from '#src/booking/reservation/folio.rules.ts';
 import { listFolioRows, type ReservationLedger } from '#src/booking/reservation/folio.rules.ts';
 import { describeFolioRow, describePaymentSummary } from '#src/booking/reservation/folio.text.ts';
-import type { Refund } from '#src/booking/reservation/refund.rules.ts';
 import { DeskBadge, DeskFacts } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import { type DeskColumn, DeskTable } from '#src/desk/ui/desk-table.tsx';

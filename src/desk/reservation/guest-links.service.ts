@@ -4,7 +4,7 @@ import type { Reservations } from '#src/booking/reservation/reservations.port.ts
 import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { ReservationCode } from '#src/kernel/reserva.ts';
 
 export interface GuestLinkPorts {
   readonly reservationAccess: Pick<ReservationAccess, 'revoke'>;

@@ -1,11 +1,10 @@
 import { listCurrentMails } from '#src/booking/outbox/mail-relevance.rules.ts';
-import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
-import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
+import type { Amendments, Reservations } from '#src/booking/reservation/reservations.port.ts';
 import type { ReservationNotes } from '#src/desk/notes/reservation-notes.table.ts';
 import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import type { Clock } from '#src/kernel/clock.ts';
-import { parseReservationCode, type ReservationCode } from '#src/kernel/reservation-code.ts';
+import { parseReservationCode, type ReservationCode } from '#src/kernel/reserva.ts';
 import type { FileResult } from './reservation-file.rules.ts';
 import { maskFile } from './reservation-file.rules.ts';
 import type { ReservationRecords } from './reservation-records.table.ts';

@@ -1,7 +1,7 @@
 import { findMailInstant, type WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
 import type { Consent } from '#src/booking/reservation/consent.rules.ts';
+import type { Refund } from '#src/booking/reservation/folio.rules.ts';
 import { isDepositPartial } from '#src/booking/reservation/folio.rules.ts';
-import type { Refund } from '#src/booking/reservation/refund.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { type ReservationNote, readNotes } from '#src/desk/notes/reservation-note.rules.ts';
 import type { DeskEvent, EventDetails } from '#src/events/desk-event.rules.ts';

@@ -5,7 +5,7 @@ import type { ReservationSummary } from '#src/desk/summary/reservation-summary.r
 import { OWED, STATUS, SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#src/desk/summary/summary-rows.table.ts';
 import type { OpenWork } from '#src/desk/today/open-work.table.ts';
 import { listFailedBalances, listOpenRefunds, listReturns } from '#src/desk/today/open-work.table.ts';
-import type { ReservationCode } from '#src/kernel/reservation-code.ts';
+import type { ReservationCode } from '#src/kernel/reserva.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { DateMeaning, ListPosition, ReservationFilter, WordPrefixes } from './reservation-filter.rules.ts';
 

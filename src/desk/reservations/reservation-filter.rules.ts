@@ -9,7 +9,7 @@ import { detectCardBrand, isLuhnValid } from '#src/kernel/card.ts';
 import { normalizeFigures, normalizeText } from '#src/kernel/contact/normalize-text.ts';
 import { isLongEnough } from '#src/kernel/contact/person-name.ts';
 import { normalizePhone } from '#src/kernel/contact/phone.ts';
-import { parseReservationCode, type ReservationCode } from '#src/kernel/reservation-code.ts';
+import { parseReservationCode, type ReservationCode } from '#src/kernel/reserva.ts';
 import { countDays, type IsoDate, parseCalendarDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 

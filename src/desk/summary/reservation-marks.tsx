@@ -2,8 +2,7 @@ import { DeskBadge } from '#src/desk/ui/desk-badge.tsx';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
-import { countExtras, listOtherPlans } from './reservation-marks.rules.ts';
-import { getStayStatus, type ReservationSummary } from './reservation-summary.rules.ts';
+import { countExtras, getStayStatus, listOtherPlans, type ReservationSummary } from './reservation-summary.rules.ts';
 
 export type MarkCatalogue = Pick<Catalogue, 'plans' | 'addOns'>;
 

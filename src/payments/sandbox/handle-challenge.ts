@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#src/kernel/locale.ts';
-import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
 import { BANK_TEXTS, type BankTexts, negotiateLanguage } from './challenge.text.ts';
 import type { BankCharge, Verdict } from './ledger.ts';
 import { parseChallengeId, type SandboxBank } from './ledger.ts';

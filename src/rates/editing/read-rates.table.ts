@@ -2,17 +2,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventFacts } from '#src/events/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import { readNewestTerms, readPlans, readRestrictions, readTaxVersions } from '#src/rates/catalogue/catalogue.table.ts';
 import { readCountedPromotions } from '#src/rates/catalogue/promotions.table.ts';
-import {
-  readNewestTerms,
-  readPlans,
-  readRestrictions,
-  readTaxVersions,
-} from '#src/rates/catalogue/read-catalogue.table.ts';
 import { readCountedAddOns } from '#src/rates/extras/add-ons.table.ts';
 import type { RateRange } from '#src/rates/offers/inventory.port.ts';
 import { listRoomTypes } from '#src/rates/offers/inventory.table.ts';
-import { readSeasons } from '#src/rates/offers/seasons.table.ts';
+import { readSeasons } from '#src/rates/offers/nightly-rates.table.ts';
 import { readClosures } from '#src/rates/rooms-out-of-sale/closures.table.ts';
 import {
   type InventoryNight,

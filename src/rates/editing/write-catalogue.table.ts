@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { isBasePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
+import { toRatePlanRow } from '#src/rates/catalogue/catalogue.table.ts';
 import { writePromotions } from '#src/rates/catalogue/promotions.table.ts';
-import { toRatePlanRow } from '#src/rates/catalogue/read-catalogue.table.ts';
 import { writeAddOnCapacities, writeAddOns } from '#src/rates/extras/add-ons.table.ts';
 import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';

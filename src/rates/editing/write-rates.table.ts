@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { writeEvent } from '#src/events/write-event.table.ts';
+import { writeEvent } from '#src/events/desk-events.table.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import { lockRoomTypes } from '#src/rates/availability/free-units.table.ts';
 import { lockAddOns } from '#src/rates/extras/add-ons.table.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { NightOffer } from '#src/rates/availability/availability.rules.ts';
 import { FREE_UNITS, lockOutRateChanges } from '#src/rates/availability/free-units.table.ts';
+import { readRestrictions } from '#src/rates/catalogue/catalogue.table.ts';
 import { isPersonalCodeTaken, listUsedUpPromotions } from '#src/rates/catalogue/promotions.table.ts';
-import { readRestrictions } from '#src/rates/catalogue/read-catalogue.table.ts';
 import { readAgeBands, readUnderOccupancy } from '#src/rates/catalogue/stored-rates.table.ts';
 import type { NightlyRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
@@ -10,8 +10,7 @@ import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import { listAddOnDays } from './add-on-days.table.ts';
 import type { Inventory, OfferRange } from './inventory.port.ts';
-import { createNightlyRates, toRateRows } from './nightly-rates.table.ts';
-import { readSeasons } from './seasons.table.ts';
+import { createNightlyRates, readSeasons, toRateRows } from './nightly-rates.table.ts';
 
 const toRoomType = (row: Selectable<Schema['room_type']>): RoomType => ({
   roomTypeId: row.room_type_id,

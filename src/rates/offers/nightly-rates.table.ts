@@ -1,11 +1,26 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { UnpricedNight } from '#src/rates/availability/availability.rules.ts';
 import { lockOutRateChanges, lockRoomTypes, SELLABLE_UNITS } from '#src/rates/availability/free-units.table.ts';
-import type { NightlyRate } from '#src/rates/plans/rate-plan.rules.ts';
+import type { NightlyRate, Season, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import type { Inventory, RateRange } from './inventory.port.ts';
-import { SEASON_RATES } from './seasons.table.ts';
+
+/** Reads the seasons of every base plan. */
+export const readSeasons = async (db: Kysely<Schema>): Promise<{ seasons: Season[]; rates: SeasonRate[] }> => {
+  const seasons = await sql<Season>`
+    select rate_plan_id as "ratePlanId", season_id as "seasonId", first_night as "firstNight",
+      last_night as "lastNight", precedence, min_stay as "minStay" from season`.execute(db);
+  const rates = await sql<SeasonRate>`
+    select season_id as "seasonId", rate_plan_id as "ratePlanId", room_type_id as "roomTypeId",
+      nullif(weekday, 0) as weekday, rate_minor as rate from season_rate`.execute(db);
+  return { seasons: seasons.rows, rates: rates.rows };
+};
+
+/** Prices of every base plan with the nights of their seasons, as a table. */
+export const SEASON_RATES = sql`(
+  select rate_plan_id, room_type_id, weekday, first_night, last_night
+  from season_rate join season using (rate_plan_id, season_id))`;
 
 /** Rates as a table in one parameter: 18 months of nights exceed the parameters of a statement. */
 export const toRateRows = (nights: readonly NightlyRate[]) =>

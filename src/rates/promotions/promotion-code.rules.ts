@@ -1,6 +1,6 @@
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
-import { CODE_ALPHABET } from '#src/kernel/reservation-code.ts';
+import { CODE_ALPHABET } from '#src/kernel/reserva.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import { countNights, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';

@@ -16,6 +16,7 @@ import {
 import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import { type Line, sortLines, sumLines } from '#src/rates/taxes/line.rules.ts';
+import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import { createBookingTaxLines, createRoomTaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
 import { createRoomLines, type QuotedNight, type RoomToQuote } from './room-lines.rules.ts';
@@ -212,3 +213,13 @@ export const listHotelLines = ({ rooms, atHotel }: Pick<Quote, 'rooms' | 'atHote
   ...rooms.flatMap((room) => room.atHotel),
   ...atHotel,
 ];
+
+export const NO_FEES: TaxLines = { lines: [], atHotel: [] };
+
+/** The only room of a booking with the fees of the booking: what the whole booking costs. R20, R23 */
+export const addBookingFees = (room: RoomQuote, { lines, atHotel }: TaxLines): RoomQuote => ({
+  ...room,
+  lines: sortLines([...room.lines, ...lines]),
+  atHotel: [...room.atHotel, ...atHotel],
+  total: room.total + sumLines(lines),
+});

@@ -5,8 +5,8 @@ import { findFreeCancellationDays, findPenalty, type Terms } from '#src/rates/pa
 import { combineLines, type Line, sumLines, UNDER_OCCUPANCY_ITEMS } from '#src/rates/taxes/line.rules.ts';
 import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
+import type { StayCharge } from './price-policy.rules.ts';
 import { listHotelLines, listLines, type Quote, type RoomQuote } from './quote.rules.ts';
-import type { StayCharge } from './stay-charges.rules.ts';
 
 /** Names of the lines that carry none of their own. R24 */
 interface LineWords {

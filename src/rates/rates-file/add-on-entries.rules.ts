@@ -1,5 +1,5 @@
-import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { formatDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
 import { ADD_ON_CHARGES, type AddOn } from '#src/rates/extras/add-on.rules.ts';
 import { isNightCharge, isPersonCharge } from '#src/rates/extras/price-add-on.rules.ts';
 import type { ToMinor } from './decimals.rules.ts';

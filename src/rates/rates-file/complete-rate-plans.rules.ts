@@ -1,4 +1,4 @@
-import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { completeEntry, getMember } from './file-entries.rules.ts';
 import { type RatePlanJson, toRatePlanJson } from './format-catalogue.rules.ts';

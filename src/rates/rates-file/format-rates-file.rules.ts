@@ -1,6 +1,6 @@
-import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { formatDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
 import { isBasePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { RatePlanId, Season, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';

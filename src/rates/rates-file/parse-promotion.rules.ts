@@ -1,4 +1,4 @@
-import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import { toBenefit } from './benefit-entry.rules.ts';
 import type { ToMinor } from './decimals.rules.ts';

@@ -1,4 +1,4 @@
-import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
 import type { RatePlanId, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';
 import { checkRatesFile } from '#src/rates/rates-file/checks/check-rates-file.rules.ts';
 import type { AgeBand } from '#src/rates/rooms/occupancy.rules.ts';

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { findClientAddress } from '#src/server/exchange/client-address.ts';
+import { findClientAddress, toNetwork } from '#src/server/exchange/client-address.ts';
 import { type Exchange, hasSafeMethod } from '#src/server/exchange/exchange.ts';
-import { toNetwork } from '#src/server/exchange/network-address.ts';
 import { toPagePath } from '#src/server/exchange/rsc-paths.ts';
 import type { SendFailurePage } from '#src/server/failures/failure-pages.ts';
 import { isDeskPath } from '#src/site/routing/desk-routes.ts';

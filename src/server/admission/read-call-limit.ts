@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findClientAddress } from '#src/server/exchange/client-address.ts';
+import { findClientAddress, toNetwork } from '#src/server/exchange/client-address.ts';
 import type { Step } from '#src/server/exchange/exchange.ts';
 import { sendText } from '#src/server/exchange/exchange.ts';
-import { toNetwork } from '#src/server/exchange/network-address.ts';
 import { parseFunctionPath } from '#src/server/exchange/rsc-paths.ts';
 import { createTokenBuckets, type TokenBucketOptions } from '#src/server/security/rate-limit.ts';
 

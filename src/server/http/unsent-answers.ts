@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 import { Server as Listener } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { toNetwork } from '#src/server/exchange/network-address.ts';
+import { toNetwork } from '#src/server/exchange/client-address.ts';
 import { StartupError } from '#src/server/operations/startup-error.ts';
 
 export interface SendLimits {

@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
 /** Longer than a password hash and the queries of a request usually take. */
 const STEP_MS = 600;
 
@@ -23,3 +25,9 @@ export const runInConstantTime = async <Result>(
     throw error;
   }
 };
+
+const calculateDigest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Constant time; reveals neither content nor length. */
+export const isSameSecret = (given: string, secret: string): boolean =>
+  timingSafeEqual(calculateDigest(given), calculateDigest(secret));

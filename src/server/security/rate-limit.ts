@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toNetwork } from '#src/server/exchange/network-address.ts';
+import { toNetwork } from '#src/server/exchange/client-address.ts';
 
 /** Fixed windows, shared by the site's nodes. Instants are ISO texts. */
 export interface RateWindows {

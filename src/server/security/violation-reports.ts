@@ -1,7 +1,6 @@
-import { findClientAddress } from '#src/server/exchange/client-address.ts';
+import { findClientAddress, toNetwork } from '#src/server/exchange/client-address.ts';
 import type { Step } from '#src/server/exchange/exchange.ts';
 import { sendText } from '#src/server/exchange/exchange.ts';
-import { toNetwork } from '#src/server/exchange/network-address.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { createTokenBuckets, type TokenBucketOptions } from './rate-limit.ts';
 

@@ -1,8 +1,8 @@
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import { formatDecimalAmount, parseDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
 import { getNumberSeparators, type Translator } from './intl.ts';
 
 /** Formats an amount for machines, with the currency's decimals: `148.00`. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/kernel/locale.ts';
-import { getMinorUnitDigits } from '#src/kernel/money/currency.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
+import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { MessageId } from '#src/messages/en.ts';
 import { type CompiledMessage, formatMessage, type MessageValues } from './compiled-message.ts';

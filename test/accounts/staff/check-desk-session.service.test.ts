@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { UserAnswer } from '#src/accounts/current-user.service.ts';
 import { BACKEND_ROLE_IDS, type BackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
-import { checkDeskSession, type SessionCheckPorts } from '#src/accounts/staff/check-desk-session.service.ts';
 import type { DeskSession } from '#src/accounts/staff/desk-session.rules.ts';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
+import { checkDeskSession, type SessionCheckPorts } from '#src/accounts/staff/desk-session.service.ts';
 import type { StaffUser } from '#src/accounts/staff/people-store.port.ts';
 import {
   createDeskSession,

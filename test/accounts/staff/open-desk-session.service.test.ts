@@ -7,7 +7,7 @@ import {
   type DeskSignInPorts,
   hashDeskToken,
   signInToDesk,
-} from '#src/accounts/staff/open-desk-session.service.ts';
+} from '#src/accounts/staff/desk-session.service.ts';
 import type { StaffUser } from '#src/accounts/staff/people-store.port.ts';
 import { createDeskSession, createMemoryDeskSessions, DESK_NOW } from '#test/support/fakes/memory-desk-sessions.ts';
 

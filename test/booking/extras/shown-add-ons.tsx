@@ -1,5 +1,5 @@
 import { act, useEffect, useState } from 'react';
-import { AddOnAnswer } from '#src/booking/extras/add-on-answer.client.ts';
+import { AddOnAnswer } from '#src/booking/extras/add-on-draft.client.ts';
 import { AddOns } from '#src/booking/extras/add-ons.tsx';
 import type { ChooseAddOnsState } from '#src/booking/extras/apply-add-on-choices.ts';
 import type { AddOn, AddOnOffer } from '#src/rates/extras/add-on.rules.ts';

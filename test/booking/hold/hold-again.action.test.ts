@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdAgain } from '#src/booking/hold/hold-again.action.ts';
+import { holdAgain } from '#src/booking/hold/change-hold.action.ts';
 import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createForm, createTestContext, runInRequest, SIGNED_OUT } from '#test/support/site/request.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
-import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
+import { holdAgain } from '#src/booking/hold/change-hold.service.ts';
 import {
   createPayment,
   createSmallHotel,

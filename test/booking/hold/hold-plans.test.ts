@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
+import { holdAgain } from '#src/booking/hold/change-hold.service.ts';
 import { type PlaceHoldCommand, placeHold } from '#src/booking/hold/place-hold.service.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { removeRoom } from '#src/booking/hold/change-hold.service.ts';
-import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
+import { holdAgain, removeRoom } from '#src/booking/hold/change-hold.service.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';

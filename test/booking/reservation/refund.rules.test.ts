@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allocateRefund, isPending, type Refund } from '#src/booking/reservation/refund.rules.ts';
+import { allocateRefund, isPending, type Refund } from '#src/booking/reservation/folio.rules.ts';
 
 const AT = '2026-11-21T17:00:00.000Z';
 

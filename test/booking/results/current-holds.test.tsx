@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CurrentHolds } from '#src/booking/results/results-step.tsx';
-import type { RoomContent } from '#src/content/backend/page-content.ts';
+import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createRoomsQuote, createTestHold } from '#test/support/booking/builders.ts';

@@ -4,7 +4,7 @@ import { OccupancyRules } from '#src/booking/room-pages/room-detail.tsx';
 import { createRoomListings, findSimilarRooms, type RoomListing } from '#src/booking/room-pages/room-listing.ts';
 import { RoomPrice, TaxNote } from '#src/booking/room-pages/room-price.tsx';
 import { RoomKinds } from '#src/booking/room-pages/rooms.page.tsx';
-import { createPricePolicy } from '#src/rates/quote/price-policy.ts';
+import { createPricePolicy } from '#src/rates/quote/price-policy.rules.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createAmountRule, createPercentRule } from '#test/support/booking/rate-plans.ts';
 

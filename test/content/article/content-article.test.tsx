@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ContentArticle } from '#src/content/article/content-article.tsx';
-import type { ContentPage } from '#src/content/backend/page-content.ts';
+import type { ContentPage } from '#src/content/backend/localized-content.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 
 const createText = (words: string, lang: Locale = 'es') => ({ text: words, lang });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ContentCards } from '#src/content/article/content-cards.tsx';
-import type { ContentPage } from '#src/content/backend/page-content.ts';
+import type { ContentPage } from '#src/content/backend/localized-content.ts';
 
 const createText = (words: string) => ({ text: words, lang: 'es' }) as const;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AssetSource } from '#src/content/assets/asset-cache.ts';
 import { createAssetHandler } from '#src/content/assets/asset-handler.ts';
 import { warmDrawings } from '#src/content/assets/warm-drawings.ts';
-import type { ContentPage } from '#src/content/backend/page-content.ts';
+import type { ContentPage } from '#src/content/backend/localized-content.ts';
 
 const createId = (digit: number) => `${digit}b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11`;
 const text = (value: string) => ({ text: value, lang: 'es' as const });

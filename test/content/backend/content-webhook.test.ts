@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isSameSecret } from '#src/server/security/same-secret.ts';
+import { isSameSecret } from '#src/server/security/constant-time.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 import { countCases } from '#test/support/test-scope.ts';
 

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GalleryRole } from '#src/content/backend/content-backend.port.ts';
-import type { GalleryPicture, RoomContent } from '#src/content/backend/page-content.ts';
+import type { GalleryPicture, RoomContent } from '#src/content/backend/localized-content.ts';
 import { createGalleryFigures, createGalleryLink, createGalleryTexts } from '#src/content/gallery/gallery.text.ts';
 import { GalleryDialog } from '#src/content/gallery/gallery-dialog.client.tsx';
 import { loadRoomGallery } from '#src/content/gallery/load-room-gallery.action.ts';

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { ContentPage, Footer } from '#src/content/backend/page-content.ts';
+import type { ContentPage, Footer } from '#src/content/backend/localized-content.ts';
 import { createFrameContent } from '#src/content/layout/frame-content.ts';
 import { SiteFooter } from '#src/content/layout/site-footer.tsx';
-import { SiteHeader } from '#src/content/layout/site-header.tsx';
-import { SiteMenu } from '#src/content/layout/site-menu.tsx';
+import { SiteHeader, SiteMenu } from '#src/content/layout/site-header.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
 import { SiteStore } from '#src/site/layout/site-store.client.tsx';
 import { getElement, render } from '#test/support/browser/render.tsx';

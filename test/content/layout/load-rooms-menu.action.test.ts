@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { runInContext } from '#src/composition/request/request-context.ts';
-import type { RoomContent } from '#src/content/backend/page-content.ts';
+import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import { loadRoomsMenu } from '#src/content/layout/load-rooms-menu.action.ts';
 import { BackendError } from '#src/kernel/backend-error.ts';
 import type { Locale } from '#src/kernel/locale.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outing } from '#src/content/backend/page-content.ts';
+import type { Outing } from '#src/content/backend/localized-content.ts';
 import { Outings } from '#src/content/pages/page-inside.page.tsx';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';

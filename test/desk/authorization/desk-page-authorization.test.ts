@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { DESK_ACCESS_PAGES } from '#src/composition/pages/desk-pages.ts';
+import { DESK_ACCESS_PAGES } from '#src/composition/pages/routes.ts';
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import { createDeskPage, ForbiddenPage } from '#src/desk/authorization/desk.page.tsx';
 import { DESK_ROLES, type DeskRole } from '#src/kernel/staff.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMoved } from '#src/booking/history/describe-amendment.rules.ts';
-import { countExtras, listOtherPlans } from '#src/desk/summary/reservation-marks.rules.ts';
 import type { SummaryExtra } from '#src/desk/summary/reservation-summary.rules.ts';
+import { countExtras, listOtherPlans } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { createAddOn, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';

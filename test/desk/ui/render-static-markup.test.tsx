@@ -5,7 +5,7 @@ import { buildBoard, listBoardStays } from '#src/desk/board/board.rules.ts';
 import { BoardTable } from '#src/desk/board/board-table.tsx';
 import { ReservationTable } from '#src/desk/reservations/reservation-results.tsx';
 import { DayTable } from '#src/desk/today/day-table.tsx';
-import { renderStaticMarkup } from '#src/desk/ui/static-rows.tsx';
+import { renderStaticMarkup } from '#src/desk/ui/desk-table.tsx';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculateShare, roundHalfAwayFromZero, sum } from '#src/kernel/money/money.ts';
+import { calculateShare, getMinorUnitDigits, roundHalfAwayFromZero, sum } from '#src/kernel/money/money.ts';
 
 /** The same rule in whole numbers of any size: floor of (2n + d) / 2d for the magnitude. */
 const divideExactly = (numerator: number, denominator: number): number => {
@@ -86,3 +86,17 @@ describe('sum', () => {
     [[10, 20, 12], 42],
   ])('%j make %d', (lines, total) => expect(sum(lines)).toBe(total));
 });
+
+test.each([
+  ['USD', 2],
+  ['EUR', 2],
+  ['PAB', 2],
+  ['JPY', 0],
+  ['CLP', 0],
+  ['KWD', 3],
+  ['CLF', 4],
+])('getMinorUnitDigits: %s has %i', (currency, digits) => expect(getMinorUnitDigits(currency)).toBe(digits));
+
+test.each(['COP', 'HUF', 'IDR', 'RSD'])('getMinorUnitDigits: %s has 2 in ISO 4217, whatever Intl shows', (currency) =>
+  expect(getMinorUnitDigits(currency)).toBe(2),
+);

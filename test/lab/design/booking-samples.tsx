@@ -5,7 +5,7 @@ import { createQuoteSchedule } from '#src/booking/ui/payment-schedule.ts';
 import { PaymentTimeline } from '#src/booking/ui/payment-timeline.tsx';
 import { PriceLines } from '#src/booking/ui/stay-summary.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
-import { createPricePolicy } from '#src/rates/quote/price-policy.ts';
+import { createPricePolicy } from '#src/rates/quote/price-policy.rules.ts';
 import { createQuoteLines } from '#src/rates/quote/quote.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';

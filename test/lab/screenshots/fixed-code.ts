@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReservationCode } from '#src/kernel/reservation-code.ts';
+import { createReservationCode } from '#src/kernel/reserva.ts';
 import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
 
 /** The same code in every album: what is drawn by lot would make each picture a new one. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderSitemap, type SitemapSources } from '#src/composition/http/page-cache-refresh.ts';
-import type { ContentPage, Post, RoomContent } from '#src/content/backend/page-content.ts';
+import type { ContentPage, Post, RoomContent } from '#src/content/backend/localized-content.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
 const createText = (words: string) => ({ text: words, lang: 'es' }) as const;

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createRoomData } from '#src/booking/room-pages/room-type.page.tsx';
-import type { Post, RoomContent } from '#src/content/backend/page-content.ts';
+import type { Post, RoomContent } from '#src/content/backend/localized-content.ts';
 import { PreviousNextLinks } from '#src/content/pages/content-item.tsx';
 import { createArticleData } from '#src/content/pages/post.page.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
-import { createPricePolicy } from '#src/rates/quote/price-policy.ts';
+import { createPricePolicy } from '#src/rates/quote/price-policy.rules.ts';
 import { formatDecimal } from '#src/site/i18n/format-decimal.ts';
 import { Breadcrumbs } from '#src/site/search-engines/breadcrumbs.tsx';
 import type { IndexedSite } from '#src/site/search-engines/hotel-data.ts';

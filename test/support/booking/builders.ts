@@ -2,7 +2,7 @@ import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { type Consent, createConsent } from '#src/booking/reservation/consent.rules.ts';
 import { calculateHoldExpiry, type Held } from '#src/booking/reservation/hold.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
-import { createReservationCode, type ReservationCode } from '#src/kernel/reservation-code.ts';
+import { createReservationCode, type ReservationCode } from '#src/kernel/reserva.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { listNights, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { AttemptState } from '#src/payments/payment-attempt.rules.ts';

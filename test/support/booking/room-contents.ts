@@ -1,4 +1,4 @@
-import type { RoomContent } from '#src/content/backend/page-content.ts';
+import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 
 interface RoomContentOptions {

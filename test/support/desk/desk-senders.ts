@@ -1,6 +1,6 @@
 import { BACKEND_ROLE_IDS } from '#src/accounts/directory/backend-roles.rules.ts';
-import type { SessionCheck } from '#src/accounts/staff/check-desk-session.service.ts';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
+import type { SessionCheck } from '#src/accounts/staff/desk-session.service.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import type { Services } from '#src/composition/services.ts';
 import { DESK_ROLES, type DeskRole } from '#src/kernel/staff.ts';

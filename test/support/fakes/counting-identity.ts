@@ -1,5 +1,5 @@
 import type { Identity } from '#src/kernel/clock.ts';
-import { createReservationCode } from '#src/kernel/reservation-code.ts';
+import { createReservationCode } from '#src/kernel/reserva.ts';
 
 /** Valid reservas and codes, in order; `codesAgain` draws each code so many times before the next one. */
 export const createCountingIdentity = ({ codesAgain = 1 } = {}): Identity => {

@@ -1,15 +1,15 @@
 import { endsAccess, FIRST_ACCESS_VERSION } from '#src/booking/access/access-link.rules.ts';
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { describeAmendment } from '#src/booking/history/describe-amendment.rules.ts';
+import { isPending } from '#src/booking/reservation/folio.rules.ts';
+import { type Held, isHoldActive } from '#src/booking/reservation/hold.rules.ts';
+import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type {
   Amendment,
   Amendments,
   PlaceChangeCommand,
   PlaceChangeResult,
-} from '#src/booking/reservation/amendments.port.ts';
-import { type Held, isHoldActive } from '#src/booking/reservation/hold.rules.ts';
-import { isPending } from '#src/booking/reservation/refund.rules.ts';
-import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
+} from '#src/booking/reservation/reservations.port.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';

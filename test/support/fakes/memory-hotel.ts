@@ -1,5 +1,5 @@
 import type { ReservationAccess } from '#src/booking/access/reservation-access.table.ts';
-import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
+import type { Amendments } from '#src/booking/reservation/reservations.port.ts';
 import type { NewDeskEvent } from '#src/events/desk-event.rules.ts';
 import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import { createMemoryAccess } from './memory-access.ts';

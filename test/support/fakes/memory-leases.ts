@@ -1,5 +1,5 @@
-import type { Leased } from '#src/booking/reservation/amendments.port.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { Leased } from '#src/booking/reservation/reservations.port.ts';
 import type { MemoryBookings, Row } from './memory-bookings.ts';
 
 const compareAge = (a: readonly [string, Row], b: readonly [string, Row]): number => {

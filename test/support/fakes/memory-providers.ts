@@ -1,5 +1,4 @@
-import type { ProviderCodes } from '#src/accounts/staff/provider-codes.service.ts';
-import type { ProviderVisits } from '#src/accounts/staff/provider-visit.service.ts';
+import type { ProviderCodes, ProviderVisits } from '#src/accounts/staff/provider.service.ts';
 
 /** Sign-in by a provider in memory: the ways there, and the one-time codes that follow. */
 export const createMemoryProviders = () => {

@@ -4,7 +4,7 @@ import { BACKEND_ROLE_IDS, BACKEND_ROLES } from '#src/accounts/directory/backend
 import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
 import { isOpenToInvitation } from '#src/accounts/directory/stored-account.rules.ts';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
-import { formatStaffName } from '#src/accounts/staff/open-desk-session.service.ts';
+import { formatStaffName } from '#src/accounts/staff/desk-session.service.ts';
 import type { PeopleStore, PreparedInvitation } from '#src/accounts/staff/people-store.port.ts';
 import type { Owner } from '#src/accounts/staff/person-change.rules.ts';
 import {

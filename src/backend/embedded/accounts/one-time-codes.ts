@@ -1,6 +1,11 @@
 import type { StoredAccount } from '#src/accounts/directory/stored-account.rules.ts';
-import { createRecoveryCodes, hashRecoveryCode } from '#src/accounts/one-time-code/recovery-codes.ts';
-import { createSecret, findCodeStep, isSecret } from '#src/accounts/one-time-code/totp.ts';
+import {
+  createRecoveryCodes,
+  createSecret,
+  findCodeStep,
+  hashRecoveryCode,
+  isSecret,
+} from '#src/accounts/one-time-code/one-time-code.ts';
 import {
   createInvalidCredentialsError,
   createInvalidOtpError,

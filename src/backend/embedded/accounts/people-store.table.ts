@@ -4,11 +4,15 @@ import type { StoredAccount } from '#src/accounts/directory/stored-account.rules
 import { isOpenToInvitation } from '#src/accounts/directory/stored-account.rules.ts';
 import { createDeskSessions, writePersonEvent } from '#src/accounts/staff/desk-sessions.table.ts';
 import type { PeopleStore, StaffInvitation } from '#src/accounts/staff/people-store.port.ts';
+import { CODE_RESET_ACTOR, type CodeResets } from '#src/accounts/staff/people-store.port.ts';
 import { decidePersonChange, type PersonChange } from '#src/accounts/staff/person-change.rules.ts';
+import { createProviderCodes } from '#src/accounts/staff/provider.table.ts';
+import { writeEvent } from '#src/events/desk-events.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import { createAccountMailOutbox } from './account-mail-outbox.table.ts';
 import { toAccount, toAccountRow } from './backend-accounts.table.ts';
+import { removeOtp } from './backend-one-time-codes.table.ts';
 
 /** An invitation to an address with the same role is the same one for so long. */
 const REPEAT_MS = 60_000;
@@ -74,4 +78,33 @@ const invitePerson = async (trx: Transaction<Schema>, { actor, account, mail, ro
 export const createPeopleStore = (db: Kysely<Schema>): PeopleStore => ({
   change: (command) => runTransaction(db, (trx) => changePerson(trx, command)),
   invite: (invitation) => runTransaction(db, (trx) => invitePerson(trx, invitation)),
+});
+
+const finishReset = async (trx: Transaction<Schema>, userId: string, at: string): Promise<void> => {
+  await createDeskSessions(trx).endAllOfUser(userId, at);
+  await writeEvent(trx, { actor: CODE_RESET_ACTOR, action: 'code-reset', reserva: null, subject: userId }, at);
+};
+
+/** Port implementation: codes that an operator turns off. */
+export const createCodeResets = (db: Kysely<Schema>): CodeResets => ({
+  resetOfAccount: (email, at) =>
+    runTransaction(db, async (trx) => {
+      const accounts = trx
+        .selectFrom('backend.account')
+        .select('id')
+        .where('email', '=', email.trim().toLowerCase())
+        .forUpdate();
+      const account = await accounts.executeTakeFirst();
+      if (!account) return false;
+      await removeOtp(trx, account.id);
+      await finishReset(trx, account.id, at);
+      return true;
+    }),
+
+  resetOfProvider: (userId, at) =>
+    runTransaction(db, async (trx) => {
+      if (!(await createProviderCodes(trx).remove(userId))) return false;
+      await finishReset(trx, userId, at);
+      return true;
+    }),
 });

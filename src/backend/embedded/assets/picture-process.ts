@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { PictureJob, PictureReply, PictureRequest } from './picture-job.ts';
+import type { PictureJob, PictureReply, PictureRequest } from './picture-encoder.ts';
 
 /** Runs in a process of its own; see picture-encoder.ts. */
 

@@ -1,5 +1,5 @@
 'use client';
-import { holdAgain } from '#src/booking/hold/hold-again.action.ts';
+import { holdAgain } from '#src/booking/hold/change-hold.action.ts';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';
 import { HoldForm } from './hold-form.client.tsx';
 

@@ -8,9 +8,8 @@ import { createTranslator, type Translator } from '#src/site/i18n/intl.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';
 import { HoldAgain } from './hold-again.client.tsx';
-import { formatHoldEnd, isLongHold } from './hold-end.ts';
 import { usePublishHoldExpiry } from './hold-expiry.client.ts';
-import { addTime, type HoldOffers, keepHold } from './kept-hold.ts';
+import { addTime, formatHoldEnd, type HoldOffers, isLongHold, keepHold } from './kept-hold.ts';
 import './hold-countdown.css';
 
 /** Form whose fields "more time" submits without JavaScript. */

@@ -1,5 +1,4 @@
-import { isLongHold } from '#src/booking/hold/countdown/hold-end.ts';
-import { type HoldOffer, type HoldOffers, TIME_MARK } from '#src/booking/hold/countdown/kept-hold.ts';
+import { type HoldOffer, type HoldOffers, isLongHold, TIME_MARK } from '#src/booking/hold/countdown/kept-hold.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';

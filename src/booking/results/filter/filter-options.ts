@@ -1,6 +1,6 @@
 import { countConditions, type OfferFilter, type OfferSort } from '#src/booking/search-form/offer-filter.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
-import type { RoomContent } from '#src/content/backend/page-content.ts';
+import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import type { Localized } from '#src/kernel/locale.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { OpenOffer } from '#src/rates/offers/room-offer.rules.ts';

@@ -1,6 +1,6 @@
 import { createTermsTexts } from '#src/booking/results/terms.text.ts';
 import type { PaymentShare, RatesTexts, RateTexts } from '#src/booking/ui/offer.ts';
-import type { RoomContent } from '#src/content/backend/page-content.ts';
+import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import type { GalleryLinkTexts } from '#src/content/gallery/gallery.text.ts';
 import type { Localized } from '#src/kernel/locale.ts';
 import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
@@ -11,7 +11,7 @@ import type { OpenOffer, PlanOffer } from '#src/rates/offers/room-offer.rules.ts
 import { calculateBalanceDueDate, calculateDepositShare } from '#src/rates/payment-terms/deposit-policy.rules.ts';
 import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { formatRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
-import { NO_FEES } from '#src/rates/quote/booking-fees.rules.ts';
+import { NO_FEES } from '#src/rates/quote/quote.rules.ts';
 import {
   createBookingFeeLines,
   createHotelLines,

@@ -1,11 +1,11 @@
 import { type OfferSelection, selectOffers } from '#src/booking/results/filter/filter-options.ts';
-import { FilterStatus } from '#src/booking/results/filter/filter-status.tsx';
+import { FilterStatus } from '#src/booking/results/filter/filter-panel.tsx';
 import { UnavailableOffers } from '#src/booking/results/unavailable-offers.tsx';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import { createGalleryLink } from '#src/content/gallery/gallery.text.ts';
 import { describeParty } from '#src/rates/availability/refusals.text.ts';
 import type { OfferedRoom, OpenOffer, UnavailableOffer } from '#src/rates/offers/room-offer.rules.ts';
-import { NO_FEES } from '#src/rates/quote/booking-fees.rules.ts';
+import { NO_FEES } from '#src/rates/quote/quote.rules.ts';
 import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

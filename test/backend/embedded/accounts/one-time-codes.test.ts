@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calculateCode, toStep } from '#src/accounts/one-time-code/totp.ts';
+import { calculateCode, toStep } from '#src/accounts/one-time-code/one-time-code.ts';
 import { ANA, openBackend, PASSWORD, readErrorCode } from '#test/backend/embedded/open-backend.ts';
 
 const STEP_MS = 30_000;

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { PictureJob } from '#src/backend/embedded/assets/picture-encoder.ts';
 import { createPictureEncoder } from '#src/backend/embedded/assets/picture-encoder.ts';
-import type { PictureJob } from '#src/backend/embedded/assets/picture-job.ts';
 import { stretch } from '#test/support/machine-speed.ts';
 import { listChildProcesses } from '#test/support/site/child-processes.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listAddOnOffers } from '#src/booking/extras/choose-add-ons.service.ts';
-import { removeRoom } from '#src/booking/hold/change-hold.service.ts';
-import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
+import { holdAgain, removeRoom } from '#src/booking/hold/change-hold.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { DAY, useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL } from '#test/contract/repositories/support/promotion-hotel.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Amendment } from '#src/booking/reservation/amendments.port.ts';
-import type { Refund } from '#src/booking/reservation/refund.rules.ts';
+import type { Refund } from '#src/booking/reservation/folio.rules.ts';
+import type { Amendment } from '#src/booking/reservation/reservations.port.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import {
   BALANCE,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Amendment } from '#src/booking/reservation/amendments.port.ts';
+import type { Amendment } from '#src/booking/reservation/reservations.port.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DueBalance } from '#src/booking/reservation/due-balance.rules.ts';
-import type { Refund } from '#src/booking/reservation/refund.rules.ts';
+import type { Refund } from '#src/booking/reservation/folio.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import {
   BALANCE,

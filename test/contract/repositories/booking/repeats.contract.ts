@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Refund } from '#src/booking/reservation/refund.rules.ts';
+import type { Refund } from '#src/booking/reservation/folio.rules.ts';
 import type { AttemptState } from '#src/payments/payment-attempt.rules.ts';
 import {
   BALANCE_PURPOSE,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertDurable, DURABLE_PARAMETERS, DurableNodeFs } from '#src/server/database/embedded/durable-fs.ts';
-import { maintainDatabase } from '#src/server/database/embedded/maintenance.ts';
+import { maintainDatabase } from '#src/server/database/embedded/embedded-cluster.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
 
 describe('embedded database on disk', () => {

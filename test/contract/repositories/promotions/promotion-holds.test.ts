@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { removeRoom } from '#src/booking/hold/change-hold.service.ts';
-import { holdAgain } from '#src/booking/hold/hold-again.service.ts';
+import { holdAgain, removeRoom } from '#src/booking/hold/change-hold.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { NORMAL, PROMOTED, STAY, usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';

@@ -1,8 +1,8 @@
-import type { Amendment } from '#src/booking/reservation/amendments.port.ts';
 import { createDueBalance, type DueBalance } from '#src/booking/reservation/due-balance.rules.ts';
 import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import type { Cancelled, Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import type { Amendment } from '#src/booking/reservation/reservations.port.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
-import type { Amendments } from '#src/booking/reservation/amendments.port.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
-import type { Reservations } from '#src/booking/reservation/reservations.port.ts';
+import type { Amendments, Reservations } from '#src/booking/reservation/reservations.port.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';

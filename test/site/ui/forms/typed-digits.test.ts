@@ -11,7 +11,7 @@ import { readInquiry } from '#src/content/inquiry/inquiry.rules.ts';
 import { readOtp } from '#src/desk/access/access-form.ts';
 import { findListErrors, readListQuery } from '#src/desk/reservations/read-list-query.ts';
 import { parseSearchText } from '#src/desk/reservations/reservation-filter.rules.ts';
-import { parseReservationCode } from '#src/kernel/reservation-code.ts';
+import { parseReservationCode } from '#src/kernel/reserva.ts';
 import { findPartyProblem, parseParty } from '#src/kernel/stay/party.ts';
 import { readAddOnChoices } from '#src/rates/extras/add-on-form.rules.ts';
 import { normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';

@@ -1,9 +1,12 @@
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
-import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import type { NightTax } from '#src/kernel/night-tax.ts';
+import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import { sumLines } from '#src/rates/taxes/line.rules.ts';
 import { createBookingTaxLines, createRoomTaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
-import { isPercentCharge, listTaxRules, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { findNightTax, isPercentCharge, listTaxRules, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
 
 /** A tax or a fee that the price of a night cannot state, because it depends on the stay or is paid at the hotel. R19 */
 export interface StayCharge {
@@ -59,4 +62,23 @@ export const listStayCharges = (taxes: readonly TaxRule[], today: IsoDate): Stay
     for (const rule of news) said.add(rule);
     return news.map((rule) => describe(rule, rules, date, today)).filter(({ amount }) => amount > 0);
   });
+};
+
+/** What turns charges of a night into prices with tax, and what a page says of them. */
+export interface PricePolicy extends Pick<HotelPolicy, 'currency'> {
+  readonly taxes: readonly TaxRule[];
+  /** Hotel-local date. B2 */
+  readonly today: IsoDate;
+  readonly nightTax: NightTax;
+  readonly charges: readonly StayCharge[];
+}
+
+/** Adds to a hotel's policy the taxes, and what pages say of them today; `now` in epoch milliseconds. */
+export const createPricePolicy = <Policy extends Pick<HotelPolicy, 'currency' | 'timeZone'>>(
+  policy: Policy,
+  { taxes }: Pick<Catalogue, 'taxes'>,
+  now: number,
+): Policy & PricePolicy => {
+  const today = toHotelDate(now, policy.timeZone);
+  return { ...policy, taxes, today, nightTax: findNightTax(taxes, today), charges: listStayCharges(taxes, today) };
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startMaintenance } from '#src/server/database/embedded/maintenance.ts';
+import { startMaintenance } from '#src/server/database/embedded/embedded-cluster.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

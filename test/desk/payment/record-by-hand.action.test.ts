@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import { chargeSavedCardAtDesk } from '#src/desk/payment/charge-saved-card.action.ts';
+import { chargeSavedCardAtDesk } from '#src/desk/payment/record-by-hand.action.ts';
 import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { array, string, validate } from 'superstruct';
 import { MAX_RATES_FILE_BYTES } from '#src/rates/rates-file/rates-file.rules.ts';
 import { sendText } from '#src/server/exchange/exchange.ts';
@@ -97,4 +98,31 @@ export const openControlServer = async (
     await once(server, 'close');
     clearTimeout(cut);
   };
+};
+
+const NOT_RUNNING = new Set(['ENOENT', 'ECONNREFUSED']);
+
+/** Undefined when no site runs on the folder. @throws CommandRefusal when the site rejects it or fails */
+export const sendControlCommand = async (
+  dataDir: string,
+  name: string,
+  args: readonly string[],
+): Promise<string | undefined> => {
+  const socketPath = findControlSocketPath(dataDir);
+  if (!socketPath) return undefined;
+  const command = request({ socketPath, path: `/${name}`, method: 'POST' });
+  const responded = new Promise<[number, string]>((resolve, reject) => {
+    command.on('error', reject).on('response', (response) => {
+      text(response).then((output) => resolve([response.statusCode ?? 0, output.trimEnd()]), reject);
+    });
+  });
+  command.end(JSON.stringify(args));
+  try {
+    const [status, output] = await responded;
+    if (status !== 200) throw new CommandRefusal(output);
+    return output;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NOT_RUNNING.has(String(error.code))) return undefined;
+    throw error;
+  }
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMailbox } from '#src/accounts/directory/mailbox.rules.ts';
+import { toMailbox } from '#src/accounts/directory/stored-account.rules.ts';
 
 test.each([
   [' Ana@Hotel.example ', 'ana@hotel.example'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { calculateMeanColor, preparePhoto } from '#src/backend/embedded/photos/prepare-photo.ts';
+import { calculateMeanColor, preparePhoto } from '#src/backend/embedded/photos/photo-library.ts';
 import { readSeedFiles } from '#src/demo/seed-files.ts';
 import { generatePhoto } from '#test/support/content/generated-photo.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { watchDatabase } from '#src/composition/request/watch-database.ts';
+import { watchDatabase } from '#src/composition/request/request-context.ts';
 import { BackendError } from '#src/kernel/backend-error.ts';
 import { DatabaseError, DatabaseUnavailable } from '#src/server/database/database-error.ts';
 import { createTestContext } from '#test/support/site/request.ts';

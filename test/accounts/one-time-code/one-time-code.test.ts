@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { calculateCode, createSecret, findCodeStep, isSecret, toStep } from '#src/accounts/one-time-code/totp.ts';
+import {
+  calculateCode,
+  createSecret,
+  findCodeStep,
+  isSecret,
+  toStep,
+} from '#src/accounts/one-time-code/one-time-code.ts';
 
 /** RFC 6238, appendix B: the ASCII secret `12345678901234567890`, in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

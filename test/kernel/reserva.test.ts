@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createReservationCode, findReservationCode, parseReservationCode } from '#src/kernel/reservation-code.ts';
+import { createReservationCode, findReservationCode, parseReservationCode } from '#src/kernel/reserva.ts';
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRTVWXYZ';
 const codes = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(createReservationCode);
