@@ -72,7 +72,7 @@ const PLANTED = Object.entries({
     'desk/today/planted-brief.tsx': "import '#src/booking/ui/stay-brief.tsx';",
   },
   'vendors-are-strangers': {
-    'backend/directus/planted.ts': "import '#src/backend/embedded/store.ts';",
+    'backend/directus/planted.ts': "import '#src/backend/embedded/backend-store.table.ts';",
     'payments/planted/charge.ts': "import '#src/payments/sandbox/sandbox-gateway.ts';",
   },
   'context-by-argument': {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
+import type { StoredFile, StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 import { signPreview } from '#src/content/previews/preview-token.ts';
 import { type BackendSite, startBackendSite } from '#test/e2e/support/site/backend-site.ts';
 import { allowConsoleErrors, openPage } from '#test/e2e/support/steps/visitor.ts';

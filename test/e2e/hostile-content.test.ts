@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Json, JsonObject, StoredItem } from '#src/backend/embedded/store.ts';
+import type { StoredItem } from '#src/backend/embedded/backend-store.table.ts';
+import type { JsonObject, JsonValue } from '#src/server/database/tables/json.ts';
 import { type BackendSite, startBackendSite } from '#test/e2e/support/site/backend-site.ts';
 import { openContext } from '#test/e2e/support/steps/visitor.ts';
 import { findPageContent, loadDemoContent } from '#test/support/content/content-items.ts';
@@ -11,11 +12,11 @@ const ALL = HOSTILE_BLOCKS.join('\n');
 
 const PLAIN = ['id', 'languages_code'];
 
-const listRows = (rows: Json | undefined): readonly JsonObject[] =>
+const listRows = (rows: JsonValue | undefined): readonly JsonObject[] =>
   Array.isArray(rows) ? (rows as readonly JsonObject[]) : [];
 
 /** The same rows with every text of every translation replaced. */
-const createHostileRows = (rows: Json | undefined, text: string): JsonObject[] =>
+const createHostileRows = (rows: JsonValue | undefined, text: string): JsonObject[] =>
   listRows(rows).map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, PLAIN.includes(name) ? value : text])),
   );

@@ -4,17 +4,19 @@ import type { Schema } from '#src/server/database/schema.ts';
 import type { JsonObject } from '#src/server/database/tables/json.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 
-/** Item of a collection; dependent rows are part of its data. */
+/** Item with its dependent rows, such as translations, embedded; a picture is the id of a file. */
 export interface StoredItem {
   readonly collection: string;
+  /** Primary key as text: `1`, `618449`. */
   readonly id: string;
   readonly data: JsonObject;
 }
 
-export interface StoredFile {
+export interface FileInfo {
+  /** UUID, lower case. */
   readonly id: string;
   readonly fileName: string;
-  /** Media type. */
+  /** Media type, e.g. `image/svg+xml`. */
   readonly type: string;
   readonly title: string;
   /** Pixels. */
@@ -27,12 +29,20 @@ export interface StoredFile {
   readonly credit?: string | null;
   /** `#rrggbb`, shown until the picture is loaded. */
   readonly placeholderColor?: string | null;
+  /** ISO 8601 in UTC. */
+  readonly modifiedOn: string;
+}
+
+export interface StoredFile extends FileInfo {
   readonly bytes: Uint8Array;
 }
 
+/** A file to be stored; the database notes when. */
+export type NewFile = Omit<StoredFile, 'modifiedOn'>;
+
 type FileInfoRow = Omit<Selectable<Schema['backend.file']>, 'bytes'>;
 
-const toFileInfo = ({ id, file_name, type, title, width, height, credit, ...row }: FileInfoRow) => ({
+const toFileInfo = ({ id, file_name, type, title, width, height, credit, ...row }: FileInfoRow): FileInfo => ({
   id,
   fileName: file_name,
   type,
@@ -43,7 +53,6 @@ const toFileInfo = ({ id, file_name, type, title, width, height, credit, ...row 
   focalPointY: row.focal_point_y,
   credit,
   placeholderColor: row.placeholder_color,
-  /** ISO 8601 in UTC. */
   modifiedOn: row.modified_at,
 });
 
@@ -52,7 +61,7 @@ const FILE_INFO = [
   ...(['focal_point_x', 'focal_point_y', 'credit', 'placeholder_color'] as const),
 ];
 
-export const toFileColumns = ({ id, fileName, type, title, width, height, bytes, ...file }: StoredFile) => ({
+export const toFileColumns = ({ id, fileName, type, title, width, height, bytes, ...file }: NewFile) => ({
   id,
   file_name: fileName,
   type,
@@ -112,7 +121,7 @@ const createPhotoWrites = (db: Kysely<Schema>) => ({
   /** All or nothing; false when an item differs from `item`. */
   saveWithFiles: (
     changes: readonly { readonly item: StoredItem; readonly after: JsonObject }[],
-    files: readonly StoredFile[],
+    files: readonly NewFile[],
   ): Promise<boolean> =>
     runTransaction(db, async (trx) => {
       for (const file of files) {
@@ -155,14 +164,18 @@ export const createBackendStore = (db: Kysely<Schema>) => ({
   ...createItemWrites(db),
   ...createPhotoWrites(db),
 
-  listFileInfos: async (ids: readonly string[]): Promise<ReturnType<typeof toFileInfo>[]> => {
+  /** The files among `ids` that exist, in any order. */
+  listFileInfos: async (ids: readonly string[]): Promise<FileInfo[]> => {
     if (ids.length === 0) return [];
     const rows = await db.selectFrom('backend.file').select(FILE_INFO).where('id', 'in', ids).execute();
     return rows.map(toFileInfo);
   },
 
-  readFile: async (id: string): Promise<(ReturnType<typeof toFileInfo> & { bytes: Uint8Array }) | undefined> => {
+  readFile: async (id: string): Promise<StoredFile | undefined> => {
     const row = await db.selectFrom('backend.file').selectAll().where('id', '=', id).executeTakeFirst();
     return row && { ...toFileInfo(row), bytes: row.bytes };
   },
 });
+
+/** What the embedded backend reads and writes; photographs are written by their own library. */
+export type BackendStore = Omit<ReturnType<typeof createBackendStore>, 'saveWithFiles'>;

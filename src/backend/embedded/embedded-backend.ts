@@ -2,9 +2,9 @@ import { answerAccountRequest } from '#src/backend/embedded/accounts/account-rou
 import type { AccountService } from '#src/backend/embedded/accounts/account-service.ts';
 import { createAssetReader } from '#src/backend/embedded/assets/asset-reader.ts';
 import { createPictureFolder } from '#src/backend/embedded/assets/picture-folder.ts';
+import type { BackendStore } from '#src/backend/embedded/backend-store.table.ts';
 import { answerItemRequest } from '#src/backend/embedded/items/item-routes.ts';
 import { ApiError, createRouteNotFoundError, toErrorResponse } from './api-error.ts';
-import type { BackendStore } from './store.ts';
 import { identifyVisitor } from './visitor.ts';
 
 const splitPath = (path: string): string[] => {

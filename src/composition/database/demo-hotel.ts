@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import { type StoredFile, type StoredItem, toFileColumns } from '#src/backend/embedded/backend-store.table.ts';
+import { type NewFile, type StoredItem, toFileColumns } from '#src/backend/embedded/backend-store.table.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import { writePromotions } from '#src/rates/catalogue/promotions.table.ts';
@@ -24,7 +24,7 @@ export interface DemoHotel {
   readonly promotions?: readonly Promotion[];
   readonly addOns?: readonly AddOn[];
   readonly items: readonly StoredItem[];
-  readonly files: readonly StoredFile[];
+  readonly files: readonly NewFile[];
 }
 
 const toRoomTypeRow = (roomType: RoomType) => ({

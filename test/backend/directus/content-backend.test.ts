@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDirectusContent } from '#src/backend/directus/content-backend.ts';
 import { createDirectusClient } from '#src/backend/directus/directus-client.ts';
+import type { StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 import { createEmbeddedBackend } from '#src/backend/embedded/embedded-backend.ts';
-import type { JsonObject, StoredItem } from '#src/backend/embedded/store.ts';
+import type { JsonObject } from '#src/server/database/tables/json.ts';
 import { createMemoryStore } from '#test/backend/embedded/memory-store.ts';
 
 const PICTURE = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';

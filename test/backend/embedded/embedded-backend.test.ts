@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 import { createEmbeddedBackend } from '#src/backend/embedded/embedded-backend.ts';
-import type { StoredItem } from '#src/backend/embedded/store.ts';
 import { createMemoryStore } from './memory-store.ts';
 
 const posts: StoredItem[] = Array.from({ length: 120 }, (_, index) => ({

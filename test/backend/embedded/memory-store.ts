@@ -1,4 +1,4 @@
-import type { BackendStore, StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
+import type { BackendStore, StoredFile, StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 
 /** A store without a database. */
 export const createMemoryStore = (first: readonly StoredItem[], files: readonly StoredFile[] = []): BackendStore => {

@@ -1,5 +1,6 @@
-import type { JsonObject, StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
+import type { StoredFile, StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 import { readDemoHotel } from '#src/demo/seed-demo-hotel.ts';
+import type { JsonObject } from '#src/server/database/tables/json.ts';
 
 const TODAY = '2026-11-21';
 

@@ -12,8 +12,8 @@ import {
 import type { Fields } from '#src/backend/embedded/items/collections.ts';
 import { compileFilter } from '#src/backend/embedded/items/filter.ts';
 import { compileRowQuery, compileSelection, readQuery } from '#src/backend/embedded/items/query.ts';
-import type { JsonObject } from '#src/backend/embedded/store.ts';
 import { requireOwner, type Visitor } from '#src/backend/embedded/visitor.ts';
+import type { JsonObject } from '#src/server/database/tables/json.ts';
 import type { AccountService } from './account-service.ts';
 
 export const USER_FIELDS: Fields = {

@@ -13,14 +13,15 @@ import {
   createInvalidPayloadError,
   createInvalidTokenError,
 } from '#src/backend/embedded/api-error.ts';
-import type { AccountMail, AccountStore } from './account-store.ts';
+import type { StoredAccountMail } from './account-mail-outbox.table.ts';
+import type { AccountStore } from './backend-accounts.table.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { hashPassword, signToken, verifyPassword, verifyToken } from './passwords.ts';
 
 export interface AccountOptions {
   readonly store: AccountStore;
   readonly people: Pick<PeopleStore, 'invite'>;
-  readonly sendMail: (mail: AccountMail) => Promise<void>;
+  readonly sendMail: (mail: StoredAccountMail) => Promise<void>;
   /** Allowed links of mails; the first is the default. */
   readonly urls: {
     readonly invitation: readonly [string, ...string[]];

@@ -111,6 +111,10 @@ const openSession = (db: Kysely<Schema>, accountId: string, session: StoredSessi
 export const createBackendSessions = (db: Kysely<Schema>) => ({
   openSession: (accountId: string, session: StoredSession, now: string) => openSession(db, accountId, session, now),
 
+  /**
+   * Undefined for a used, unknown or expired token. Reuse of one that was used at `replayedBefore` or earlier ends its
+   * session.
+   */
   rotateSession: (
     tokenHash: string,
     next: StoredRefreshToken,
@@ -197,19 +201,25 @@ const addFirstOwner = (db: Kysely<Schema>, account: StoredAccount): Promise<'add
     return (await addAccount(trx, account)) ? 'added' : 'taken';
   });
 
-/** Accounts, sessions and the signing secret of the embedded backend. */
+/** Accounts, sessions, one-time codes and the signing secret of the embedded backend. Instants are ISO texts. */
 export const createBackendAccounts = (db: Kysely<Schema>) => ({
+  /** Returns the stored secret; stores `candidate` when there is none. */
   readSigningSecret: (candidate: string) => readOrCreateSecret(db, 'access-token', candidate),
   findAccount: (email: string) => findAccount(db, 'email', email),
+  /** Whether there is an owner of the front desk, invited ones not counted. */
   hasOwner: () => hasOwner(db),
+  /** Only while there is no owner; `taken`: another account has the e-mail. */
   addFirstOwner: (account: StoredAccount) => addFirstOwner(db, account),
   addAccount: (account: StoredAccount) => addAccount(db, account),
 
   listAccounts: async (): Promise<StoredAccount[]> =>
     (await db.selectFrom('backend.account').selectAll().orderBy('created_at').execute()).map(toAccount),
 
+  /** Activates the account and ends its sessions; false when it has changed since it was read. */
   setPassword: (current: CurrentAccount, change: VerifiedPassword) => setPassword(db, current, change),
 
   ...createBackendSessions(db),
   ...createBackendOneTimeCodes(db),
 });
+
+export type AccountStore = ReturnType<typeof createBackendAccounts>;

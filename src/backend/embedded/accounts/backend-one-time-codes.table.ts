@@ -37,8 +37,10 @@ export const removeOtp = async (trx: Transaction<Schema>, accountId: string): Pr
 
 /** One-time codes of the embedded backend's accounts; each code is used in one statement, so only once. */
 export const createBackendOneTimeCodes = (db: Kysely<Schema>) => ({
+  /** False when a secret is set already. */
   setOtp: (accountId: string, code: NewOtp) => setOtp(db, accountId, code),
 
+  /** False when this step or a later one was used. */
   spendOtpStep: async (accountId: string, step: number): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('backend.account')
@@ -49,6 +51,7 @@ export const createBackendOneTimeCodes = (db: Kysely<Schema>) => ({
     return numUpdatedRows === 1n;
   },
 
+  /** False when it is unknown or was used. */
   spendRecoveryCode: async (accountId: string, codeHash: string, usedAt: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('backend.recovery_code')

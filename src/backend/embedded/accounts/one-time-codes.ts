@@ -11,7 +11,7 @@ import {
   createInvalidOtpError,
   createInvalidPayloadError,
 } from '#src/backend/embedded/api-error.ts';
-import type { AccountStore } from './account-store.ts';
+import type { AccountStore } from './backend-accounts.table.ts';
 import { verifyPassword } from './passwords.ts';
 
 interface CodePorts {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createForbiddenError } from '#src/backend/embedded/api-error.ts';
-import type { BackendStore, StoredFile } from '#src/backend/embedded/store.ts';
+import type { BackendStore, StoredFile } from '#src/backend/embedded/backend-store.table.ts';
 import { type AssetQuery, hasTransform, type RasterFormat, readAssetQuery } from './asset-query.ts';
 import { createConcurrencyLimit, createPictureEncoder } from './picture-encoder.ts';
 import type { PictureFolder } from './picture-folder.ts';

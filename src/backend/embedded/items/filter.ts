@@ -1,11 +1,12 @@
 import { createInvalidQueryError } from '#src/backend/embedded/api-error.ts';
-import type { BackendStore, FileInfo, Json, JsonObject } from '#src/backend/embedded/store.ts';
+import type { BackendStore, FileInfo } from '#src/backend/embedded/backend-store.table.ts';
+import type { JsonObject, JsonValue } from '#src/server/database/tables/json.ts';
 import { type Field, type Fields, getField } from './collections.ts';
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const toRows = (value: Json | undefined): JsonObject[] =>
+export const toRows = (value: JsonValue | undefined): JsonObject[] =>
   (Array.isArray(value) ? value : [value]).filter((row) => isObject(row));
 
 const toFileRow = ({ id, fileName, type, title, width, height, modifiedOn, ...file }: FileInfo): JsonObject => ({
@@ -30,8 +31,8 @@ const collectFileIds = (row: JsonObject, fields: Fields): string[] =>
     return toRows(value).flatMap((dependent) => collectFileIds(dependent, field.many));
   });
 
-const embedFiles = (row: JsonObject, fields: Fields, files: ReadonlyMap<Json, JsonObject>): JsonObject => {
-  const expandValue = (value: Json, field: Field): Json => {
+const embedFiles = (row: JsonObject, fields: Fields, files: ReadonlyMap<JsonValue, JsonObject>): JsonObject => {
+  const expandValue = (value: JsonValue, field: Field): JsonValue => {
     if (field === 'value') return value;
     if ('one' in field) return files.get(value) ?? null;
     return toRows(value).map((dependent) => embedFiles(dependent, field.many, files));
@@ -52,19 +53,20 @@ export const expandRows = async (store: BackendStore, items: readonly JsonObject
 export type Predicate = (row: JsonObject) => boolean;
 
 /** Compares numbers and their text as equal keys, as a database does. */
-const isEqual = (a: Json, b: Json): boolean => (a === null || b === null ? a === b : String(a) === String(b));
+const isEqual = (a: JsonValue, b: JsonValue): boolean => (a === null || b === null ? a === b : String(a) === String(b));
 
 /** Numbers by value, everything else as text, as which instants are stored. */
-const isLess = (value: Json, operand: Json): boolean => {
+const isLess = (value: JsonValue, operand: JsonValue): boolean => {
   if (value === null || operand === null) return false;
   if (typeof value === 'number') return value < Number(operand);
   return String(value) < String(operand);
 };
 
-const toList = (operand: Json): readonly Json[] => (Array.isArray(operand) ? operand : String(operand).split(','));
+const toList = (operand: JsonValue): readonly JsonValue[] =>
+  Array.isArray(operand) ? operand : String(operand).split(',');
 
 /** Filter operators of Directus; `_null: false` negates. */
-const OPERATORS = new Map<string, (value: Json, operand: Json) => boolean>([
+const OPERATORS = new Map<string, (value: JsonValue, operand: JsonValue) => boolean>([
   ['_eq', isEqual],
   ['_neq', (value, operand) => !isEqual(value, operand)],
   ['_lt', isLess],
@@ -74,7 +76,7 @@ const OPERATORS = new Map<string, (value: Json, operand: Json) => boolean>([
   ['_nnull', (value, operand) => (value !== null) === (operand !== false)],
 ]);
 
-const compileComparison = (name: string, key: string, operand: Json): Predicate => {
+const compileComparison = (name: string, key: string, operand: JsonValue): Predicate => {
   const compare = OPERATORS.get(key);
   if (!compare) throw createInvalidQueryError(`"${key}" is not a filter operator`);
   return (row) => {
@@ -83,7 +85,7 @@ const compileComparison = (name: string, key: string, operand: Json): Predicate 
   };
 };
 
-const compileCondition = (name: string, field: Field, condition: Json): Predicate => {
+const compileCondition = (name: string, field: Field, condition: JsonValue): Predicate => {
   if (!isObject(condition)) throw createInvalidQueryError(`The filter of "${name}" has to be an object`);
   const comparisons = Object.entries(condition);
   const related = field === 'value' ? undefined : 'one' in field ? field.one : field.many;
@@ -95,9 +97,9 @@ const compileCondition = (name: string, field: Field, condition: Json): Predicat
   return (row) => all.every((matches) => matches(row));
 };
 
-const compileGroup = (key: string, parts: Json, fields: Fields): Predicate => {
+const compileGroup = (key: string, parts: JsonValue, fields: Fields): Predicate => {
   if (!Array.isArray(parts)) throw createInvalidQueryError(`"${key}" has to be a list`);
-  const all = parts.map((part: Json) => compileFilter(part, fields));
+  const all = parts.map((part: JsonValue) => compileFilter(part, fields));
   return key === '_and' ? (row) => all.every((matches) => matches(row)) : (row) => all.some((matches) => matches(row));
 };
 

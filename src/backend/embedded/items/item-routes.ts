@@ -1,6 +1,7 @@
 import { createForbiddenError, createRouteNotFoundError, readJson } from '#src/backend/embedded/api-error.ts';
-import type { BackendStore, JsonObject } from '#src/backend/embedded/store.ts';
+import type { BackendStore } from '#src/backend/embedded/backend-store.table.ts';
 import { authorizeCollection, type Visitor } from '#src/backend/embedded/visitor.ts';
+import type { JsonObject } from '#src/server/database/tables/json.ts';
 import { getCollection } from './collections.ts';
 import { expandRows } from './filter.ts';
 import { compileRowQuery, compileSelection, readQuery } from './query.ts';

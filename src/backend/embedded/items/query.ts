@@ -1,5 +1,5 @@
 import { createForbiddenError, createInvalidQueryError } from '#src/backend/embedded/api-error.ts';
-import type { Json, JsonObject } from '#src/backend/embedded/store.ts';
+import type { JsonObject, JsonValue } from '#src/server/database/tables/json.ts';
 import { type Field, type Fields, getField } from './collections.ts';
 import { compileFilter, isObject, toRows } from './filter.ts';
 
@@ -25,7 +25,7 @@ export const splitNames = (list: unknown): string[] =>
     .filter(Boolean);
 
 /** Null sorts first. */
-const compareValues = (a: Json, b: Json): number => {
+const compareValues = (a: JsonValue, b: JsonValue): number => {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? -1 : 1;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
@@ -67,9 +67,9 @@ export const compileRowQuery = ({ filter = {}, sort, limit }: RowQuery, fields: 
   };
 };
 
-type ValueReader = (value: Json) => Json;
+type ValueReader = (value: JsonValue) => JsonValue;
 
-const getId = (row: JsonObject): Json => row.id ?? null;
+const getId = (row: JsonObject): JsonValue => row.id ?? null;
 
 /** Reads a relation as ids when no fields below it are requested. */
 const createIdReader = (field: Field): ValueReader => {

@@ -5,25 +5,26 @@ import {
   createNotUniqueError,
   createRequiredFieldsError,
 } from '#src/backend/embedded/api-error.ts';
-import type { BackendStore, Json, JsonObject, StoredItem } from '#src/backend/embedded/store.ts';
+import type { BackendStore, StoredItem } from '#src/backend/embedded/backend-store.table.ts';
+import type { JsonObject, JsonValue } from '#src/server/database/tables/json.ts';
 import { type Collection, type Field, type Fields, getCollection, getField } from './collections.ts';
 import { expandRows, isObject, toRows } from './filter.ts';
 import { compileRowQuery } from './query.ts';
 
 export type CreateId = () => number;
 
-const readList = (change: JsonObject, name: string): readonly Json[] => {
+const readList = (change: JsonObject, name: string): readonly JsonValue[] => {
   const list = change[name] ?? [];
   if (!Array.isArray(list)) throw createInvalidPayloadError(`"${name}" has to be a list`);
   return list;
 };
 
-const findKey = (row: Json): string | undefined => {
+const findKey = (row: JsonValue): string | undefined => {
   const id = isObject(row) ? row.id : row;
   return id === undefined || id === null ? undefined : String(id);
 };
 
-const requireObject = (row: Json): JsonObject => {
+const requireObject = (row: JsonValue): JsonObject => {
   if (!isObject(row)) throw createInvalidPayloadError('A dependent row has to be an object');
   return row;
 };
@@ -31,7 +32,7 @@ const requireObject = (row: Json): JsonObject => {
 /** Replaces all rows by a list of ids, changed rows and new rows; rows not listed are deleted. */
 const replaceRows = (
   rows: readonly JsonObject[],
-  list: readonly Json[],
+  list: readonly JsonValue[],
   fields: Fields,
   createId: CreateId,
 ): JsonObject[] =>
@@ -59,7 +60,7 @@ const changeRows = (
   ];
 };
 
-const mergeValue = (before: Json, after: Json, field: Field, createId: CreateId): Json => {
+const mergeValue = (before: JsonValue, after: JsonValue, field: Field, createId: CreateId): JsonValue => {
   if (field === 'value') return after;
   if ('one' in field) return findKey(after) ?? null;
   const rows = toRows(before);
@@ -183,7 +184,7 @@ export const updateItem = async (store: BackendStore, name: string, id: string, 
   throw new Error(`an item of ${name} was changed by others in ${MAX_ATTEMPTS} attempts`);
 };
 
-const readKeys = (list: Json): string[] => {
+const readKeys = (list: JsonValue): string[] => {
   if (!Array.isArray(list)) throw createInvalidPayloadError('The keys have to be a list');
   return list.map(String);
 };

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { createBackendStore, NewFile, StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 import { COLLECTIONS } from '#src/backend/embedded/items/collections.ts';
 import { toRows } from '#src/backend/embedded/items/filter.ts';
 import { findHighestId, mergeRow } from '#src/backend/embedded/items/write-items.ts';
-import type { BackendStore, Json, JsonObject, StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
 import type { GalleryRole } from '#src/content/backend/content-backend.port.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
+import type { JsonObject, JsonValue } from '#src/server/database/tables/json.ts';
 import { CONTENT_LANGUAGES } from '#src/site/routing/locales.ts';
 
 /** Loaded with the first photograph: it takes 25 MB of memory and a tenth of a second. */
@@ -70,7 +71,7 @@ export interface ShownPhoto {
 
 /** Changes texts in the rows that there are, and adds the others. */
 const changeTranslations = (
-  before: Json | undefined,
+  before: JsonValue | undefined,
   texts: Readonly<Record<string, Translated | null>>,
 ): JsonObject => {
   const rows = toRows(before);
@@ -139,17 +140,9 @@ export interface PlacedPhoto extends ShownPhoto, PhotoFile {
   readonly phone?: PhotoFile | undefined;
 }
 
-type NewFile = Omit<StoredFile, 'modifiedOn'>;
+type PhotoStore = Pick<ReturnType<typeof createBackendStore>, 'listItems' | 'listFileInfos' | 'saveWithFiles'>;
 
-export interface ItemChange {
-  readonly item: StoredItem;
-  readonly after: JsonObject;
-}
-
-export interface PhotoStore extends Pick<BackendStore, 'listItems' | 'listFileInfos'> {
-  /** All or nothing; false when an item was changed meanwhile. */
-  saveWithFiles(changes: readonly ItemChange[], files: readonly NewFile[]): Promise<boolean>;
-}
+type ItemChange = Parameters<PhotoStore['saveWithFiles']>[0][number];
 
 const PAGE_COLLECTIONS = ['pages', 'pages_inside', 'posts'] as const;
 

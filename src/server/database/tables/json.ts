@@ -5,9 +5,10 @@ export type Json = ColumnType<unknown, string, string>;
 
 export type NullableJson = ColumnType<unknown, string | null, string | null>;
 
-type AnyJson = null | boolean | number | string | readonly AnyJson[] | JsonObject;
+/** JSON value; every value here can also be cloned to and from a worker. */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 
 /** Value of a jsonb column of objects. */
 export interface JsonObject {
-  readonly [field: string]: AnyJson;
+  readonly [field: string]: JsonValue;
 }

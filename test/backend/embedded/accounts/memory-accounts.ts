@@ -1,5 +1,6 @@
 import type { StoredAccount, StoredSession } from '#src/accounts/directory/stored-account.rules.ts';
-import type { AccountMail, AccountStore } from '#src/backend/embedded/accounts/account-store.ts';
+import type { StoredAccountMail } from '#src/backend/embedded/accounts/account-mail-outbox.table.ts';
+import type { AccountStore } from '#src/backend/embedded/accounts/backend-accounts.table.ts';
 
 type OpenSession = Pick<StoredSession, 'id' | 'endsAt'> & { readonly accountId: string };
 type RefreshToken = { readonly sessionId: string; readonly expiresAt: string; readonly usedAt: string | undefined };
@@ -73,7 +74,7 @@ const createMemoryCodes = (
 export const createMemoryAccounts = () => {
   const accounts = new Map<string, StoredAccount>();
   const sessions = createMemorySessions(accounts);
-  const mails: AccountMail[] = [];
+  const mails: StoredAccountMail[] = [];
   const findByAddress = (email: string) => [...accounts.values()].find((account) => account.email === email);
   /** As the database's trigger does. */
   const change = (account: StoredAccount): void => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { VIPS_VERSION } from '#src/backend/embedded/assets/asset-reader.ts';
+import type { StoredFile } from '#src/backend/embedded/backend-store.table.ts';
 import { createEmbeddedBackend } from '#src/backend/embedded/embedded-backend.ts';
-import type { StoredFile } from '#src/backend/embedded/store.ts';
 import { createMemoryStore } from '#test/backend/embedded/memory-store.ts';
 
 const PHOTO = '0b1f6c1e-3f54-4c5e-9a53-2f3a3a1d9d11';

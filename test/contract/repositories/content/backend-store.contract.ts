@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BackendStore, StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
+import type { BackendStore, NewFile, StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 import type { Database } from '#src/composition/database/database.ts';
 
 const createItem = (id: string, title: string): StoredItem => ({
@@ -10,7 +10,7 @@ const createItem = (id: string, title: string): StoredItem => ({
 
 const ITEMS = [createItem('9', 'Señales — “Ñandú”'), createItem('10', 'Ten'), createItem('1', 'One')];
 
-const FILE: Omit<StoredFile, 'modifiedOn'> = {
+const FILE: NewFile = {
   id: '5a506acb-db34-4f6b-bb82-7f8e77c994c1',
   fileName: 'about.svg',
   type: 'image/svg+xml',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
+import type { BackendStore, StoredFile, StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 import { createEmbeddedBackend } from '#src/backend/embedded/embedded-backend.ts';
-import type { BackendStore, StoredFile, StoredItem } from '#src/backend/embedded/store.ts';
 import { createMemoryStore } from '#test/backend/embedded/memory-store.ts';
 import { DEMO_HOTEL } from '#test/e2e/support/site/journey-site.ts';
 import { type MisbehavingBackend, startBackend } from '#test/support/content/faulty-backend.ts';
