@@ -3,8 +3,8 @@ import { createControlCommands } from '#src/composition/commands/control-command
 import { sendControlCommand } from '#src/composition/commands/control-socket.ts';
 import { databaseMaintenance } from '#src/composition/commands/database-maintenance.ts';
 import { runRatesCommand } from '#src/composition/commands/run-rates-command.ts';
-import { openHotelDatabase } from '#src/composition/connect/connect-database.ts';
 import { buildServices } from '#src/composition/services.ts';
+import { openHotelDatabase } from '#src/composition/setup/register-hotel.ts';
 import { createLog } from '#src/server/operations/log.ts';
 import { protectDataFolder, restrictNewFiles } from '#src/server/operations/protect-data-folder.ts';
 import { CommandRefusal, StartupError } from '#src/server/operations/startup-error.ts';

@@ -38,7 +38,7 @@ const main = async (): Promise<void> => {
   if (cluster.isPrimary) protectDataFolder(config.dataDir, logs.log);
   const printBanner = (): void => void process.stdout.write(buildStartupBanner(config));
   if (config.processes > 1 && cluster.isPrimary) return runClusterPrimary(config, logs.log, printBanner);
-  const { openHotelDatabase } = await import('#src/composition/connect/connect-database.ts');
+  const { openHotelDatabase } = await import('#src/composition/setup/register-hotel.ts');
   // Before the rest of the site is loaded: the embedded database opens in a thread of its own.
   const start = { prepared: PREPARED_DATABASE, connectWithinMs: CONNECT_WITHIN_MS };
   const opening = openHotelDatabase(config, logs.log, start);

@@ -6,7 +6,7 @@ import { getDeskCookieName } from '#src/accounts/staff/desk-cookie.ts';
 import { publishWorkerMetrics } from '#src/composition/cluster/cluster-metrics.ts';
 import { createControlCommands } from '#src/composition/commands/control-commands.ts';
 import { openControlServer } from '#src/composition/commands/control-socket.ts';
-import type { Database } from '#src/composition/connect/connect-database.ts';
+import type { Database } from '#src/composition/database/database.ts';
 import { createHttpServer } from '#src/composition/http/http-server.ts';
 import { createRefreshedPageCache, renderSitemap, warmPages } from '#src/composition/http/page-cache-refresh.ts';
 import { listJobs } from '#src/composition/jobs.ts';

@@ -25,6 +25,7 @@ import {
   settleDeposit,
 } from '#src/booking/settlement/settle-deposit.service.ts';
 import { type Actor, createCommandActor, createJobActor, GUEST } from '#src/kernel/actor.ts';
+import { bindFirst } from '#src/kernel/bind-first.ts';
 import { expireHolds } from '#src/rates/offers/expire-holds.service.ts';
 import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import { listRoomTypes } from '#src/rates/offers/list-room-types.service.ts';
@@ -101,12 +102,6 @@ export const createSettlementRunner = ({
 /** Ports of the booking engine before it is known who acts by them. D6 */
 export type SharedPorts = Omit<PaymentPorts, 'actor'>;
 
-/** Binds a service to its ports: the result takes only the command. */
-export const bindPorts =
-  <Ports, Command, Result>(service: (ports: Ports, command: Command) => Result, ports: Ports) =>
-  (command: Command): Result =>
-    service(ports, command);
-
 /** Milliseconds. A calendar loads again for each month that is shown; stale prices are safe, because a hold reads the database. */
 const CALENDAR_CACHE: NightOfferCacheOptions = { freshFor: 2_000, now: () => performance.now() };
 
@@ -122,51 +117,50 @@ type ReadCatalogue = Omit<CatalogueCache, 'invalidate'>;
 
 /** What shows the same to everybody; its caches are of the process. */
 const bindReading = (ports: PaymentPorts, catalogue: ReadCatalogue) => ({
-  searchRooms: bindPorts(searchRooms, {
-    ...ports,
-    catalogue,
-    inventory: { ...ports.inventory, listRoomTypes: catalogue.listRoomTypes },
-  }),
+  ...bindFirst(ports, { findReservation, previewCancellation, findChange: findChangeProposal }),
+  /** By the cached catalogue: no query of extras when none is on sale. */
+  ...bindFirst({ ...ports, catalogue }, { listAddOnOffers, listAddableAddOns }),
+  ...bindFirst(
+    { ...ports, catalogue, inventory: { ...ports.inventory, listRoomTypes: catalogue.listRoomTypes } },
+    { searchRooms },
+  ),
+  ...bindFirst({ ...ports, actor: createCommandActor('no-show') }, { markNoShow }),
   /** Stale-if-error, for pages that state the conditions and the tax. */
   readCatalogue: staleIfError(catalogue.read),
-  priceCalendar: cachePriceCalendar(bindPorts(buildPriceCalendar, addOfferCache(ports)), CALENDAR_CACHE),
+  priceCalendar: cachePriceCalendar(
+    bindFirst(addOfferCache(ports), { buildPriceCalendar }).buildPriceCalendar,
+    CALENDAR_CACHE,
+  ),
   /** Stale-if-error: pages that only list rooms and lowest rates are shown also while the database is unavailable. */
   listRoomTypes: staleIfError(() => listRoomTypes({ ...ports, catalogue })),
-  /** Lists the extras of a hold by the cached catalogue: no query when no extra is on sale. */
-  listAddOnOffers: bindPorts(listAddOnOffers, { ...ports, catalogue }),
-  /** Lists the extras that can be added to a confirmed reservation. */
-  listAddableAddOns: bindPorts(listAddableAddOns, { ...ports, catalogue }),
-  findReservation: bindPorts(findReservation, ports),
   /** Active holds of a browser, newest first. */
   findOpenHolds: ({ browser }: HoldOwner) => ports.reservations.findOpenHolds(browser, ports.clock.now()),
   /** Guest details of a hold whose payment was begun. */
   guestOf: ports.reservations.findGuest,
-  previewCancellation: bindPorts(previewCancellation, ports),
-  markNoShow: bindPorts(markNoShow, { ...ports, actor: createCommandActor('no-show') }),
-  findChange: bindPorts(findChangeProposal, ports),
 });
 
 /** What changes a hold or a reservation, and is recorded with its actor. D6 */
-const bindActing = (ports: SettlementPorts) => ({
-  placeHold: bindPorts(placeShownHold, ports),
-  holdAgain: bindPorts(holdAgain, ports),
-  removeRoom: bindPorts(removeRoom, ports),
-  chooseAddOns: bindPorts(chooseAddOns, ports),
-  proposeAddOns: bindPorts(proposeAddOns, ports),
-  extendHold: bindPorts(extendHold, ports),
-  releaseHold: bindPorts(releaseHold, ports),
-  payDeposit: bindPorts(payDeposit, ports),
-  settlePayment: bindPorts(settleDeposit, ports),
-  requestDepositSettlement: bindPorts(requestDepositSettlement, ports),
-  requestPaymentSettlement: bindPorts(requestPaymentSettlement, ports),
-  cancelReservation: bindPorts(cancelReservation, ports),
-  changeGuest: bindPorts(changeGuest, ports),
-  changeCard: bindPorts(changeCard, ports),
-  payBalance: bindPorts(payBalance, ports),
-  proposeChange: bindPorts(proposeChange, ports),
-  acceptChange: bindPorts(acceptChange, ports),
-  dropChange: bindPorts(dropChange, ports),
-});
+const bindActing = (ports: SettlementPorts) =>
+  bindFirst(ports, {
+    placeHold: placeShownHold,
+    holdAgain,
+    removeRoom,
+    chooseAddOns,
+    proposeAddOns,
+    extendHold,
+    releaseHold,
+    payDeposit,
+    settlePayment: settleDeposit,
+    requestDepositSettlement,
+    requestPaymentSettlement,
+    cancelReservation,
+    changeGuest,
+    changeCard,
+    payBalance,
+    proposeChange,
+    acceptChange,
+    dropChange,
+  });
 
 /**
  * The booking engine as pages and actions call it, by the guest of a request. `catalogue` may be a revision old: a hold
@@ -199,15 +193,12 @@ const ABANDONED_AFTER_MS = 60_000;
 
 /** Background work of the booking engine, run by jobs. */
 export const createBookingMaintenance = (ports: SharedPorts & NoticePorts) => ({
-  expireHolds: () => expireHolds(ports),
+  ...bindFirst(ports, { expireHolds, openCalendar, countUnpricedNights, notifyUnpricedNights }),
+  refreshFromRates: () => refreshLowestRates(ports),
   recoverPayments: () =>
     recoverPayments({ ...ports, actor: createJobActor('recover-payments') }, { olderThanMs: ABANDONED_AFTER_MS }),
   chargeBalances: () => chargeBalances({ ...ports, actor: createJobActor('charge-balances') }),
   settleRefunds: () => settleRefunds({ ...ports, actor: createJobActor('settle-refunds') }),
-  openCalendar: () => openCalendar(ports),
-  refreshFromRates: () => refreshLowestRates(ports),
-  countUnpricedNights: () => countUnpricedNights(ports),
-  notifyUnpricedNights: () => notifyUnpricedNights(ports),
 });
 
 interface CalendarMaintenance {

@@ -51,12 +51,11 @@ import {
   type Owners,
   removeCode,
   type SetupLinks,
-  type SetupPorts,
   startCode,
 } from '#src/accounts/staff/set-up.service.ts';
 import type { Config } from '#src/config.ts';
+import { bindFirst } from '#src/kernel/bind-first.ts';
 import { isInNetworks } from '#src/server/exchange/client-address.ts';
-import { bindPorts } from './booking-services.ts';
 
 /** Accounts of the embedded backend. */
 type EmbeddedAccounts = Owners & StaffAccounts;
@@ -97,15 +96,6 @@ const bindRoles = (roles: DeskRoleIds) => ({
   },
 });
 
-/** People and their sessions, as an owner sees and changes them. */
-const bindPeople = (ports: PeoplePorts) => ({
-  listPeople: bindPorts(listPeople, ports),
-  invitePerson: bindPorts(invitePerson, ports),
-  changeRole: bindPorts(changeRole, ports),
-  changeAccess: bindPorts(changeAccess, ports),
-  endPersonSession: bindPorts(endPersonSession, ports),
-});
-
 /**
  * Creates the function that turns off the code of a colleague who lost telephone and recovery codes, for an operator.
  * False: there is no such account here. `person`: an e-mail, with an external backend the id of one of its users.
@@ -123,26 +113,18 @@ const bindProviders = (ports: ProviderPorts & ProviderCodePorts, readSecret: () 
   /** State of the cookie; undefined for a forged one. */
   readProviderState: async (value: string | undefined) =>
     value === undefined ? undefined : parseProviderCookieValue(value, await readSecret()),
-  finishProviderVisit: bindPorts(finishProviderVisit, ports),
-  confirmByCode: bindPorts(confirmByCode, ports),
+  ...bindFirst(ports, { finishProviderVisit, confirmByCode }),
 });
 
 /** Codes of passwords are those of the content backend; after a provider they are the desk's own. */
 const bindCodes = (ports: CodePorts & ProviderCodePorts & Pick<ProviderPorts, 'staff'>) => ({
   /** Whether the user has a code at the content backend, whatever the desk keeps. */
   hasCode: async (accessToken: string) => (await ports.staff.findStaffUser(accessToken))?.hasCode ?? false,
-  isCodeKept: bindPorts(isCodeKept, ports),
-  startCode: bindPorts(startCode, ports),
+  ...bindFirst(ports, { isCodeKept, startCode }),
   finishCode: (command: Parameters<typeof finishCode>[1]) =>
     command.session.provider === null ? finishCode(ports, command) : finishProviderCode(ports, command),
   removeCode: (command: Parameters<typeof removeCode>[1]) =>
     command.session.provider === null ? removeCode(ports, command) : removeProviderCode(ports, command),
-});
-
-const bindSetup = (ports: SetupPorts) => ({
-  createSetupToken: () => createSetupToken(ports),
-  isSetupOpen: (token: string) => isSetupOpen(ports, token),
-  makeFirstOwner: bindPorts(makeFirstOwner, ports),
 });
 
 /** Who is at the front desk: sessions, their end, re-authentication, people. */
@@ -172,9 +154,7 @@ export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: 
     /** Whether roles are changed here, and not in the content backend. */
     managesPeople: parts.embedded !== undefined,
     isReachable: (address: string): boolean => !desk.networks || isInNetworks(address, desk.networks),
-    signIn: bindPorts(signInToDesk, ports),
-    confirm: bindPorts(confirmAtDesk, ports),
-    check: bindPorts(checkDeskSession, ports),
+    ...bindFirst(ports, { signIn: signInToDesk, confirm: confirmAtDesk, check: checkDeskSession }),
     find: (token: string) => sessions.find(hashDeskToken(token)),
     ...bindProviders(ports, readSecret),
     ...bindCodes(ports),
@@ -183,7 +163,11 @@ export const createDeskAccessServices = ({ desk }: Pick<Config, 'desk'>, parts: 
     createInvitation: async () => createSignInInvitation(await readSecret(), now()),
     isInvitation: async (value: string) =>
       value.startsWith('invited.') && isSignInInvitation(value, await readSecret(), now()),
-    ...bindPeople(ports),
-    ...bindSetup({ links: parts.setupLinks, owners: parts.embedded, now }),
+    /** People and their sessions, as an owner sees and changes them. */
+    ...bindFirst(ports, { listPeople, invitePerson, changeRole, changeAccess, endPersonSession }),
+    ...bindFirst(
+      { links: parts.setupLinks, owners: parts.embedded, now },
+      { createSetupToken, isSetupOpen, makeFirstOwner },
+    ),
   };
 };

@@ -5,7 +5,7 @@ import {
   changeGuestAtDesk,
 } from '#src/booking/change-guest/change-guest.service.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
-import type { Database } from '#src/composition/connect/connect-database.ts';
+import type { Database } from '#src/composition/database/database.ts';
 import type { Config } from '#src/config.ts';
 import { findLastChange, findWaiverLeft } from '#src/desk/acting/amend-at-desk.service.ts';
 import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
@@ -34,31 +34,33 @@ import { type ExportPorts, exportReservations } from '#src/desk/reservations/exp
 import { listReservations } from '#src/desk/reservations/list-reservations.service.ts';
 import { type DayPorts, loadDay, loadWork, type WorkPorts } from '#src/desk/today/load-day.service.ts';
 import type { Actor } from '#src/kernel/actor.ts';
+import { bindFirst } from '#src/kernel/bind-first.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import type { Reserva, ReservationCode } from '#src/kernel/reserva.ts';
 import { parseReservationCode } from '#src/kernel/reserva.ts';
-import { bindPorts, type SharedPorts } from './booking-services.ts';
+import type { SharedPorts } from './booking-services.ts';
 
 type SharedDeskPorts = Omit<DeskPorts, 'actor'>;
 
 /** What a person does to a reservation; bound to that person. D6 */
-const bindActor = (ports: SharedDeskPorts) => (actor: DeskPorts['actor']) => {
-  const own: DeskPorts = { ...ports, actor };
-  return {
-    /** Infinity: all. D8 */
-    findWaiverLeft: bindPorts(findWaiverLeft, own),
-    previewCancellation: bindPorts(previewDeskCancellation, own),
-    cancel: bindPorts(cancelAtDesk, own),
-    previewGoodwill: bindPorts(previewGoodwill, own),
-    refundGoodwill: bindPorts(refundGoodwill, own),
-    recordPayment: bindPorts(recordManualPayment, own),
-    recordReturn: bindPorts(recordManualRefund, own),
-    chargeCard: bindPorts(chargeSavedCard, own),
-    proposeChange: bindPorts(proposeAtDesk, own),
-    acceptChange: bindPorts(acceptAtDesk, own),
-    sendProposal: bindPorts(sendProposal, own),
-  };
-};
+const bindActor = (ports: SharedDeskPorts) => (actor: DeskPorts['actor']) =>
+  bindFirst(
+    { ...ports, actor },
+    {
+      /** Infinity: all. D8 */
+      findWaiverLeft,
+      previewCancellation: previewDeskCancellation,
+      cancel: cancelAtDesk,
+      previewGoodwill,
+      refundGoodwill,
+      recordPayment: recordManualPayment,
+      recordReturn: recordManualRefund,
+      chargeCard: chargeSavedCard,
+      proposeChange: proposeAtDesk,
+      acceptChange: acceptAtDesk,
+      sendProposal,
+    },
+  );
 
 /** Paid ones only; undefined for any other text. */
 const findByTypedCode = async ({ reservations }: SharedDeskPorts, typed: string): Promise<Paid | undefined> => {
@@ -70,8 +72,7 @@ const findByTypedCode = async ({ reservations }: SharedDeskPorts, typed: string)
 /** Acting on reservations at the desk. */
 export const createDeskActing = (ports: SharedDeskPorts) => ({
   actAs: bindActor(ports),
-  findByTypedCode: bindPorts(findByTypedCode, ports),
-  findLastChange: bindPorts(findLastChange, ports),
+  ...bindFirst(ports, { findByTypedCode, findLastChange }),
   /** The newest proposal of a change, live or ended. */
   findProposedHold: ({ reserva }: { readonly reserva: Reserva }) => ports.amendments.findLatestChange(reserva),
   readCatalogue: () => ports.catalogue.read(),
@@ -95,17 +96,18 @@ const changeGuestByCode = async (
 };
 
 /** Services of a reservation's screens and of the history. */
-export const createDeskDetail = (ports: DetailPorts) => ({
-  loadReservationFile: bindPorts(loadReservationFile, ports),
-  addNote: bindPorts(addNote, ports),
-  markNote: bindPorts(markNote, ports),
-  previewMails: bindPorts(previewMails, ports),
-  resendMail: bindPorts(resendMail, ports),
-  copyGuestLink: bindPorts(copyGuestLink, ports),
-  endGuestLinks: bindPorts(endGuestLinks, ports),
-  changeGuest: bindPorts(changeGuestByCode, ports),
-  listHistory: bindPorts(listHistory, ports),
-});
+export const createDeskDetail = (ports: DetailPorts) =>
+  bindFirst(ports, {
+    loadReservationFile,
+    addNote,
+    markNote,
+    previewMails,
+    resendMail,
+    copyGuestLink,
+    endGuestLinks,
+    changeGuest: changeGuestByCode,
+    listHistory,
+  });
 
 const NAME = 'export-reservations';
 /** A client that reads nothing for so long, or a process that died, lets the next export begin. */
@@ -152,22 +154,23 @@ export const createDeskServices = (
 ) => ({
   ...createDeskActing({ ...ports, waiverLimit }),
   ...createDeskDetail(ports),
-  listReservations: bindPorts(listReservations, ports),
-  exportReservations: bindPorts(exportReservations, { ...ports, exportLeases: createExportLeases(ports) }),
-  searchRooms: bindPorts(searchDeskRooms, ports),
-  quoteStay: bindPorts(quoteDeskStay, ports),
-  placeHold: bindPorts(placePayLink, ports),
-  /** Holds with a pay link: open ones, then the newest. */
-  listHolds: () => listPayLinks(ports),
-  findHold: bindPorts(findPayLink, ports),
-  extendHold: bindPorts(extendPayLink, ports),
-  sendPayLink: bindPorts(sendPayLink, ports),
-  releaseHold: bindPorts(releasePayLink, ports),
-  listInquiries: bindPorts(listInquiries, inquiries),
-  markInquiry: bindPorts(markInquiry, inquiries),
-  loadDay: bindPorts(loadDay, ports),
-  loadWork: () => loadWork(ports),
-  loadBoard: bindPorts(loadBoard, ports),
+  ...bindFirst(ports, {
+    listReservations,
+    searchRooms: searchDeskRooms,
+    quoteStay: quoteDeskStay,
+    placeHold: placePayLink,
+    /** Holds with a pay link: open ones, then the newest. */
+    listHolds: listPayLinks,
+    findHold: findPayLink,
+    extendHold: extendPayLink,
+    sendPayLink,
+    releaseHold: releasePayLink,
+    loadDay,
+    loadWork,
+    loadBoard,
+  }),
+  ...bindFirst({ ...ports, exportLeases: createExportLeases(ports) }, { exportReservations }),
+  ...bindFirst(inquiries, { listInquiries, markInquiry }),
 });
 
 export type DeskServices = ReturnType<typeof createDeskServices>;

@@ -5,10 +5,15 @@ import {
   handleGatewayEvent,
 } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import type { ParsedGatewayEvent, PaymentWebhook } from '#src/booking/settlement/payment-webhook.ts';
+import type { Config } from '#src/config.ts';
 import { BANK } from '#src/kernel/actor.ts';
+import { bindFirst } from '#src/kernel/bind-first.ts';
+import type { PaymentGateway } from '#src/payments/payment-gateway.port.ts';
+import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
+import { createHttpGateway } from '#src/payments/sandbox/remote-gateway.ts';
+import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import type { Log } from '#src/server/operations/log.ts';
-import { bindPorts } from './booking-services.ts';
 import 'server-only';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -39,12 +44,12 @@ export const createPaymentServices = (
   const paymentHook: PaymentWebhook = {
     secret: events.secret,
     read: (message, secret) => events.read(message, { secret, now: ports.clock.now() }),
-    take: bindPorts(handleGatewayEvent, { ...ports, actor: BANK }),
+    take: (event) => handleGatewayEvent({ ...ports, actor: BANK }, event),
   };
   return {
     paymentHook,
     /** Reconciles the ledger with the bank between two instants, for the hotel's staff. */
-    reconcile: bindPorts(reconcileLedger, ports),
+    ...bindFirst(ports, { reconcile: reconcileLedger }),
     maintenance: {
       reconcile: () => reconcileRecentDays(ports, log),
       deleteOldEvents: () => deleteOldGatewayEvents(ports),
@@ -77,3 +82,7 @@ export const createSandboxBankHandler =
     });
     return new Response(html, { status, headers });
   };
+
+/** The gateway that takes cards: the sandbox bank at BANK_URL, else the embedded one. */
+export const connectPaymentGateway = ({ bank }: Pick<Config, 'bank'>, embedded: SandboxBank): PaymentGateway =>
+  bank ? createHttpGateway(bank) : createSandboxGateway(embedded);

@@ -1,5 +1,3 @@
-import { connectPaymentGateway } from '#src/composition/connect/connect-payment-gateway.ts';
-import 'server-only';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteOldAttempts } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
@@ -8,20 +6,7 @@ import { createDirectusClient, type DirectusClient } from '#src/backend/directus
 import { LIFETIMES } from '#src/backend/embedded/accounts/account-service.ts';
 import { sanitizeHtml } from '#src/backend/html-sanitizer.ts';
 import { createStayCalendarHandler } from '#src/booking/mail/stay-calendar.ts';
-import {
-  connectAccountService,
-  connectAccountServices,
-  connectBackend,
-  connectInquiries,
-  connectInquiryDesk,
-} from '#src/composition/connect/connect-backend.ts';
-import type { Database } from '#src/composition/connect/connect-database.ts';
-import {
-  connectDemoReservations,
-  connectPhotos,
-  type DemoParts,
-  type PhotoServices,
-} from '#src/composition/connect/connect-photos.ts';
+import type { Database } from '#src/composition/database/database.ts';
 import { prepareHotel } from '#src/composition/setup/register-hotel.ts';
 import type { Config } from '#src/config.ts';
 import type { AssetSource } from '#src/content/assets/asset-cache.ts';
@@ -29,11 +14,13 @@ import type { ContentWebhook } from '#src/content/backend/content-change-feed.ts
 import type { ContentService } from '#src/content/backend/localized-content.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/inquiry/send-inquiry.service.ts';
 import { createPreviews, type Previews } from '#src/content/previews/preview-token.ts';
-import type { PayLinkPorts } from '#src/desk/pay-links/change-pay-link.service.ts';
+import { createCommandActor } from '#src/kernel/actor.ts';
+import { bindFirst } from '#src/kernel/bind-first.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
 import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
+import { exportRates, importRates, previewRates, type RatesPorts } from '#src/rates/editing/change-rates.service.ts';
 import { cacheCatalogue } from '#src/rates/offers/night-offer-cache.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { createEmlMailer } from '#src/server/mail/eml-mailer.ts';
@@ -45,13 +32,23 @@ import { createRateLimit, type RateLimit } from '#src/server/security/rate-limit
 import type { AccountServices } from './account-services.ts';
 import {
   type BookingServices,
-  bindPorts,
   createBookingMaintenance,
   createBookingServices,
   createCalendarOpening,
   deleteIdleOwners,
   type SharedPorts,
 } from './booking-services.ts';
+import {
+  connectAccountService,
+  connectAccountServices,
+  connectBackend,
+  connectDemoReservations,
+  connectInquiries,
+  connectInquiryDesk,
+  connectPhotos,
+  type DemoParts,
+  type PhotoServices,
+} from './connect-backend.ts';
 import {
   type AccessServices,
   type ContentParts,
@@ -61,9 +58,30 @@ import {
 import { deleteOldDeskAccess } from './desk-access-services.ts';
 import { createDeskServices, type DeskServices } from './desk-services.ts';
 import { addMailTrigger, createMailServices } from './mail-services.ts';
-import { createPaymentServices, createSandboxBankHandler, type MoneyPorts } from './payment-services.ts';
+import {
+  connectPaymentGateway,
+  createPaymentServices,
+  createSandboxBankHandler,
+  type MoneyPorts,
+} from './payment-services.ts';
 import { randomIdentity } from './random-identity.ts';
-import { createRatesServices, type RatesServices } from './rates-services.ts';
+import 'server-only';
+
+/** Export and import of prices, plans, terms and taxes; `publishRates` makes this process show an import at once. */
+export const createRatesServices = (shared: Omit<RatesPorts, 'actor'>, publishRates: () => Promise<void>) => {
+  const ports = { ...shared, actor: createCommandActor('rates import') };
+  return {
+    exportRates: () => exportRates(ports),
+    previewRates: (text: string) => previewRates(ports, text),
+    importRates: async (command: Parameters<typeof importRates>[1]) => {
+      const result = await importRates(ports, command);
+      if (result.status === 'written') await publishRates();
+      return result;
+    },
+  };
+};
+
+export type RatesServices = ReturnType<typeof createRatesServices>;
 
 const clock: Clock = { now: Date.now };
 
@@ -123,14 +141,8 @@ const connectPaymentPorts = (
   database: Database,
   bank: SandboxBank,
   log: Log,
-): MoneyPorts & Pick<PayLinkPorts, 'payLinks'> => ({
-  inventory: database.inventory,
-  catalogue: database.catalogue,
-  reservations: database.reservations,
-  payLinks: database.payLinks,
-  amendments: database.amendments,
-  ledger: database.ledger,
-  gatewayEvents: database.gatewayEvents,
+): MoneyPorts & Database => ({
+  ...database,
   gateway: connectPaymentGateway(config, bank),
   clock,
   policy: config.policy,
@@ -231,11 +243,11 @@ export const buildServices = async (config: Config, log: Log, opening: Promise<D
     assets: directus,
     previews: createPreviews(config.previewSecret, clock),
     ...createBookingServices(ports, catalogue, log),
-    rates: createRatesServices({ ...ports, rates: database.rates }, publishRates),
-    desk: createDeskServices(config, { ...database, ...ports, ...access, ...mails, onMail }, inquiryDesk),
+    rates: createRatesServices(ports, publishRates),
+    desk: createDeskServices(config, { ...ports, ...access, ...mails, onMail }, inquiryDesk),
     ...connectAccountServices(config, database, accountService, backend, { rateLimit, onMail }),
     stayCalendar: createStayCalendarHandler({ ...pickHotelSettings(config), clock, find: database.reservations.find }),
-    sendInquiry: bindPorts(sendInquiry, inquiries),
+    ...bindFirst(inquiries, { sendInquiry }),
     ...access,
     rateLimit,
     ...paymentServices,

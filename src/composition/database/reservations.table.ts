@@ -30,9 +30,10 @@ import { postponeRefund, readReservationLedger } from '#src/booking/reservation/
 import { toReservation } from '#src/booking/reservation/reservation-rows.table.ts';
 import type { Amendments, Reservations } from '#src/booking/reservation/reservations.port.ts';
 import { readGuest } from '#src/booking/reservation/stored-documents.table.ts';
+import { bindFirst } from '#src/kernel/bind-first.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 
-const findReservation = async (
+const findBy = async (
   db: Kysely<Schema>,
   column: 'reservation_id' | 'code',
   value: string,
@@ -40,6 +41,10 @@ const findReservation = async (
   const row = await db.selectFrom('reservation').selectAll().where(column, '=', value).executeTakeFirst();
   return row && toReservation(row, await readReservationLedger(db, row));
 };
+
+const findReservation = (db: Kysely<Schema>, reserva: string) => findBy(db, 'reservation_id', reserva);
+
+const findByCode = (db: Kysely<Schema>, code: string) => findBy(db, 'code', code);
 
 const findOpenHolds = async (db: Kysely<Schema>, browser: string, now: number): Promise<Held[]> => {
   const rows = await db
@@ -66,36 +71,38 @@ const findGuest = async (db: Kysely<Schema>, reserva: string): Promise<GuestDeta
 };
 
 /** Port implementation: holds, reservations, payment attempts and folios. */
-export const createReservations = (db: Kysely<Schema>): Reservations => ({
-  place: (hold, request) => placeHold(db, hold, request),
-  find: (reserva) => findReservation(db, 'reservation_id', reserva),
-  findOpenHolds: (browser, now) => findOpenHolds(db, browser, now),
-  deleteIdleOwners: (since) => deleteIdleOwners(db, since),
-  findGuest: (reserva) => findGuest(db, reserva),
-  findByCode: (code) => findReservation(db, 'code', code),
-  shrink: (reserva, quote, now, by) => shrinkHold(db, reserva, quote, now, by),
-  requote: (reserva, quote, now, by) => requoteHold(db, reserva, quote, now, by),
-  extend: (reserva, until, now) => extendHold(db, reserva, until, now),
-  release: (reserva, now, by) => releaseHold(db, reserva, now, by),
-  expireOverdue: (now, limit) => expireOverdueHolds(db, now, limit),
-  beginPayment: (command) => beginPayment(db, command),
-  findAttempt: (idempotencyKey) => findAttempt(db, idempotencyKey),
-  findLatestDeposit: (reserva) => findLatestDeposit(db, reserva),
-  listOpenAttempts: (before, limit, now) => listOpenAttempts(db, before, limit, now),
-  postponeAttempt: (idempotencyKey, tryAt) => postponeAttempt(db, idempotencyKey, tryAt),
-  recordAttemptState: (idempotencyKey, state, mails) => recordAttemptState(db, idempotencyKey, state, mails),
-  confirm: (command) => confirmReservation(db, command),
-});
+export const createReservations = (db: Kysely<Schema>): Reservations =>
+  bindFirst(db, {
+    place: placeHold,
+    find: findReservation,
+    findOpenHolds,
+    deleteIdleOwners,
+    findGuest,
+    findByCode,
+    shrink: shrinkHold,
+    requote: requoteHold,
+    extend: extendHold,
+    release: releaseHold,
+    expireOverdue: expireOverdueHolds,
+    beginPayment,
+    findAttempt,
+    findLatestDeposit,
+    listOpenAttempts,
+    postponeAttempt,
+    recordAttemptState,
+    confirm: confirmReservation,
+  });
 
 /** Port implementation: changes of paid reservations. */
-export const createAmendments = (db: Kysely<Schema>): Amendments => ({
-  amend: (amendment) => amendReservation(db, amendment),
-  beginCharge: (command) => beginCharge(db, command),
-  listAttempts: (reserva) => listAttempts(db, reserva),
-  takeDueBalances: (now, leaseUntil, limit) => takeDueBalances(db, now, leaseUntil, limit),
-  takePendingRefunds: (before, leaseUntil, limit) => takePendingRefunds(db, before, leaseUntil, limit),
-  extendForPayment: (change, until, now) => extendForPayment(db, change, until, now),
-  postponeRefund: (idempotencyKey, tryAt) => postponeRefund(db, idempotencyKey, tryAt),
-  placeChange: (hold, change) => placeChange(db, hold, change),
-  findLatestChange: (reserva) => findLatestChange(db, reserva),
-});
+export const createAmendments = (db: Kysely<Schema>): Amendments =>
+  bindFirst(db, {
+    amend: amendReservation,
+    beginCharge,
+    listAttempts,
+    takeDueBalances,
+    takePendingRefunds,
+    extendForPayment,
+    postponeRefund,
+    placeChange,
+    findLatestChange,
+  });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Database, type DatabaseSettings, openDatabase } from '#src/composition/database/database.ts';
 import type { HotelCurrency } from '#src/composition/database/hotel-currency.table.ts';
 import type { Config } from '#src/config.ts';
 import { seedDemoHotel } from '#src/demo/seed-demo-hotel.ts';
@@ -10,7 +11,8 @@ import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
 import type { Log } from '#src/server/operations/log.ts';
-import { StartupError } from '#src/server/operations/startup-error.ts';
+import { StartupError, toStartupError } from '#src/server/operations/startup-error.ts';
+import 'server-only';
 
 /** Verifies that the configured currency is the one of the stored amounts. @throws StartupError when it is another */
 export const verifyCurrency = async (stored: HotelCurrency, configured: string): Promise<void> => {
@@ -108,4 +110,23 @@ export const prepareHotel = async ({
   const nights = await maintenance.openCalendar();
   log.info({ demo: isDemo, nights }, 'nights opened for sale');
   if (demoReservations) log.info({ reservations: await seedReservations() }, 'reservations of the demo booked');
+};
+
+/**
+ * Opens the database, a new embedded one as a copy of `prepared`, and registers the hotel's currency, plan, terms and
+ * tax. @throws StartupError
+ */
+export const openHotelDatabase = async (
+  config: Config,
+  log: Log,
+  start: Pick<DatabaseSettings, 'prepared' | 'connectWithinMs'> = {},
+): Promise<Database> => {
+  const { dataDir, databaseUrl: url, databasePooler: pooler, processes } = config;
+  const database = await openDatabase({ ...start, dataDir, url, pooler, processes, log }).catch((error: unknown) => {
+    throw toStartupError(error);
+  });
+  await registerHotel(database, config, log).catch((error: unknown) =>
+    database.close().then(() => Promise.reject(toStartupError(error))),
+  );
+  return database;
 };

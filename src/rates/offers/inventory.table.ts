@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { bindFirst } from '#src/kernel/bind-first.ts';
 import type { NightOffer } from '#src/rates/availability/availability.rules.ts';
 import { FREE_UNITS, lockOutRateChanges } from '#src/rates/availability/free-units.table.ts';
 import { readRestrictions } from '#src/rates/catalogue/catalogue.table.ts';
@@ -129,14 +130,16 @@ const openNights = (db: Kysely<Schema>, nights: readonly NightlyRate[]): Promise
 
 /** Port implementation: room types, nights and rates. */
 export const createInventory = (db: Kysely<Schema>): Inventory => ({
-  listRoomTypes: () => listRoomTypes(db),
-  listNightOffers: (range) => listNightOffers(db, range),
-  listPlanRestrictions: (range) => readRestrictions(db, range),
-  listUsedUpPromotions: (now) => listUsedUpPromotions(db, now),
-  isPersonalCodeTaken: (code, now) => isPersonalCodeTaken(db, code, now),
-  listAddOnDays: (range) => listAddOnDays(db, range),
-  readSeasons: () => readSeasons(db),
-  findLastOpenNight: (ratePlanId) => findLastOpenNight(db, ratePlanId),
-  openNights: (nights) => openNights(db, nights),
+  ...bindFirst(db, {
+    listRoomTypes,
+    listNightOffers,
+    listPlanRestrictions: readRestrictions,
+    listUsedUpPromotions,
+    isPersonalCodeTaken,
+    listAddOnDays,
+    readSeasons,
+    findLastOpenNight,
+    openNights,
+  }),
   ...createNightlyRates(db),
 });

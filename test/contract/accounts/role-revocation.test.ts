@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BACKEND_ROLE_IDS } from '#src/accounts/directory/backend-roles.rules.ts';
-import {
-  connectAccountService,
-  connectAccountServices,
-  connectBackend,
-} from '#src/composition/connect/connect-backend.ts';
-import type { Database } from '#src/composition/connect/connect-database.ts';
+import { connectAccountService, connectAccountServices, connectBackend } from '#src/composition/connect-backend.ts';
+import type { Database } from '#src/composition/database/database.ts';
 import { createRepositories } from '#src/composition/database/repositories.ts';
 import { readConfig } from '#src/config.ts';
 import type { Schema } from '#src/server/database/schema.ts';

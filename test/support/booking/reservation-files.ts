@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 import type { WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
-import { bindPorts } from '#src/composition/booking-services.ts';
 import { loadReservationFile } from '#src/desk/reservation/load-reservation-file.service.ts';
 import type { ReservationFile } from '#src/desk/reservation/reservation-file.rules.ts';
 import type { DeskEvent } from '#src/events/desk-event.rules.ts';
@@ -59,18 +58,22 @@ export const createReservationFile = (differences: Partial<ReservationFile> = {}
 });
 
 /** Loads by the service itself, from a hotel that has the one file. */
-export const createFileLoader = (readFile: () => ReservationFile) =>
-  bindPorts(loadReservationFile, {
-    reservations: {
-      findByCode: async (code) => (code === readFile().reservation.code ? readFile().reservation : undefined),
-    },
-    clock: { now: () => BOOKED_AT },
-    amendments: { listAttempts: async () => [...readFile().attempts] },
-    deskEvents: { append: vi.fn(), list: vi.fn(), listOfReservation: async () => [...readFile().events] },
-    reservationNotes: { write: vi.fn(), list: async () => [...readFile().notes] },
-    reservationRecords: {
-      writeAgain: vi.fn(),
-      findOrigin: async () => readFile().origin,
-      listMails: async () => [...readFile().mails],
-    },
-  });
+export const createFileLoader =
+  (readFile: () => ReservationFile) => (command: Parameters<typeof loadReservationFile>[1]) =>
+    loadReservationFile(
+      {
+        reservations: {
+          findByCode: async (code) => (code === readFile().reservation.code ? readFile().reservation : undefined),
+        },
+        clock: { now: () => BOOKED_AT },
+        amendments: { listAttempts: async () => [...readFile().attempts] },
+        deskEvents: { append: vi.fn(), list: vi.fn(), listOfReservation: async () => [...readFile().events] },
+        reservationNotes: { write: vi.fn(), list: async () => [...readFile().notes] },
+        reservationRecords: {
+          writeAgain: vi.fn(),
+          findOrigin: async () => readFile().origin,
+          listMails: async () => [...readFile().mails],
+        },
+      },
+      command,
+    );

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
-import { openHotelDatabase } from '#src/composition/connect/connect-database.ts';
 import { registerServices } from '#src/composition/service-locator.ts';
 import { buildServices } from '#src/composition/services.ts';
+import { openHotelDatabase } from '#src/composition/setup/register-hotel.ts';
 import { readConfig } from '#src/config.ts';
 import { createLog } from '#src/server/operations/log.ts';
 

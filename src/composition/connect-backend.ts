@@ -1,7 +1,4 @@
-import { LOCALES } from '#src/kernel/locale.ts';
-import { createLinks } from '#src/site/routing/links.ts';
-import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { PeopleStore } from '#src/accounts/staff/people-store.port.ts';
 import { createCircuitBreaker } from '#src/backend/directus/circuit-breaker.ts';
@@ -11,12 +8,28 @@ import { createDirectusInquiries } from '#src/backend/directus/inquiries.ts';
 import type { DirectusOptions } from '#src/backend/directus/transport.ts';
 import { type AccountService, createEmbeddedAccountService } from '#src/backend/embedded/accounts/account-service.ts';
 import { createEmbeddedBackend } from '#src/backend/embedded/embedded-backend.ts';
-import { type AccountParts, createAccountServices } from '#src/composition/account-services.ts';
+import { createPhotoLibrary } from '#src/backend/embedded/photos/photo-library.ts';
 import type { Database } from '#src/composition/database/database.ts';
 import type { Config } from '#src/config.ts';
 import type { InquiryPorts } from '#src/content/inquiry/send-inquiry.service.ts';
+import {
+  importPhotos,
+  type PhotoImport,
+  type PhotoImportPorts,
+  type PhotoImportResult,
+} from '#src/content/photos/import-photos.ts';
+import type { DemoInquiryPorts } from '#src/demo/receive-demo-inquiries.ts';
+import { seedDemoReservations } from '#src/demo/seed-demo-reservations.ts';
 import type { InquiryDeskPorts } from '#src/desk/inquiries/list-inquiries.service.ts';
+import { GUEST } from '#src/kernel/actor.ts';
+import { LOCALES } from '#src/kernel/locale.ts';
+import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
+import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import type { Log } from '#src/server/operations/log.ts';
+import { createLinks } from '#src/site/routing/links.ts';
+import { type AccountParts, createAccountServices } from './account-services.ts';
+import type { MoneyPorts } from './payment-services.ts';
+import 'server-only';
 
 /** Builds the absolute addresses of a page in every language, to which mails may link. */
 const buildLocalizedUrls = (siteUrl: string, page: 'acceptInvitation' | 'setPassword'): [string, ...string[]] => {
@@ -122,3 +135,47 @@ export const connectAccountServices = (
     log: backend.log,
     notifyFailedSignIns: config.backendUrl ? undefined : accountService.notifySignInAttempts,
   });
+
+export interface PhotoServices {
+  /** Undefined with a Directus, whose editors upload pictures there. */
+  readonly importPhotos: ((command: PhotoImport) => Promise<PhotoImportResult>) | undefined;
+}
+
+/** The same photograph has the same id, so that a repeated import stores no second file. RFC 9562 §5.8 */
+const createPhotoId = (source: Uint8Array): string => {
+  const hash = createHash('sha256').update(source).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+};
+
+export const connectPhotos = (
+  { backendUrl }: Config,
+  { backendStore }: Database,
+  publish: PhotoImportPorts['publish'],
+): PhotoServices => {
+  const ports = { library: createPhotoLibrary(backendStore), publish, createId: createPhotoId };
+  return { importPhotos: backendUrl ? undefined : (command) => importPhotos(ports, command) };
+};
+
+export interface DemoParts {
+  readonly ports: MoneyPorts;
+  readonly bank: SandboxBank;
+  readonly config: Pick<Config, 'backendUrl'>;
+}
+
+/** Rows of the embedded content backend, which would date them itself. */
+const connectDemoInquiries = ({ backendStore, inquiryMarks }: Database): DemoInquiryPorts => ({
+  addInquiry: async (inquiry) => {
+    await backendStore.addItem({ collection: 'inquiries', id: inquiry.id, data: { ...inquiry } });
+  },
+  marks: inquiryMarks,
+});
+
+/** Books by the guests' services; the bank's clock is moved with theirs, so that both ledgers agree. Without the trigger of mails, which are sent later by their job. */
+export const connectDemoReservations =
+  ({ ports, bank, config }: DemoParts, database: Database) =>
+  (): Promise<number> => {
+    const demoInquiries = config.backendUrl ? undefined : connectDemoInquiries(database);
+    return seedDemoReservations({ ...ports, ...database, demoInquiries, actor: GUEST }, (clock) =>
+      createSandboxGateway({ ...bank, clock }),
+    );
+  };
