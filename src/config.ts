@@ -1,7 +1,7 @@
 import 'server-only';
 import { availableParallelism } from 'node:os';
 import { type Struct, validate } from 'superstruct';
-import type { SessionCookies } from '#src/accounts/session-cookies.ts';
+import type { SessionCookies } from '#src/accounts/directory/session.ts';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
 import type { Hotel, HotelAddress, HotelPolicy } from '#src/kernel/hotel.ts';
 import { getMinorUnitDigits } from '#src/kernel/money/money.ts';

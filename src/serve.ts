@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { getCookieNames } from '#src/accounts/directory/session.ts';
 import { getDeskCookieName } from '#src/accounts/staff/desk-cookie.ts';
 import { publishWorkerMetrics } from '#src/composition/cluster/cluster-metrics.ts';
 import { createControlCommands } from '#src/composition/commands/control-commands.ts';
@@ -20,14 +21,13 @@ import type { AccessLog } from '#src/server/http/access-log.ts';
 import { disableServerClose, drain, listen } from '#src/server/http/unsent-answers.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import type { JobPorts } from '#src/server/jobs/job.ts';
-import { createLateJobsQuery, createLateJobsWatch } from '#src/server/jobs/late-jobs.ts';
+import { createLateJobsQuery, createLateJobsWatch } from '#src/server/jobs/job.ts';
 import { startJobs } from '#src/server/jobs/scheduler.ts';
 import type { LateJob } from '#src/server/operations/health-checks.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { createFirstPicturePreviews } from '#src/server/page-cache/first-picture.ts';
 import type { PageCache } from '#src/server/page-cache/page-cache.ts';
 import { loadBuild } from '#src/server/rendering/load-build.ts';
-import { getCookieNames } from './accounts/session-cookies.ts';
 import type { Config } from './config.ts';
 
 /** Limit of each cache in memory: pictures, and pages with all their compressed representations. */

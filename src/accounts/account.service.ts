@@ -5,10 +5,10 @@ import { findValidToken, type SessionStore, type StoredSession } from '#src/acco
 import { toMailbox } from '#src/accounts/directory/stored-account.rules.ts';
 import { createRegistrations, type RegistrationPorts } from '#src/accounts/registration/registration.service.ts';
 import type { SignInThrottle } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
+import { tryPassword } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
 import { type ConstantTimePorts, runInConstantTime } from '#src/server/security/constant-time.ts';
 import type { RevokedTokens } from './current-user.service.ts';
 import { type CurrentUserPorts, createCurrentUserLoader } from './current-user.service.ts';
-import { tryPassword } from './try-password.service.ts';
 
 export interface RefreshPorts {
   readonly directory: Pick<Directory, 'refresh'>;

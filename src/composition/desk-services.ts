@@ -29,9 +29,12 @@ import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/d
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { copyGuestLink, endGuestLinks, type GuestLinkPorts } from '#src/desk/reservation/guest-links.service.ts';
 import { type FilePorts, loadReservationFile } from '#src/desk/reservation/load-reservation-file.service.ts';
-import type { ExportLeases } from '#src/desk/reservations/export-reservations.service.ts';
-import { type ExportPorts, exportReservations } from '#src/desk/reservations/export-reservations.service.ts';
-import { listReservations } from '#src/desk/reservations/list-reservations.service.ts';
+import type { ExportLeases } from '#src/desk/reservations/list-reservations.service.ts';
+import {
+  type ExportPorts,
+  exportReservations,
+  listReservations,
+} from '#src/desk/reservations/list-reservations.service.ts';
 import { type DayPorts, loadDay, loadWork, type WorkPorts } from '#src/desk/today/load-day.service.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { bindFirst } from '#src/kernel/bind-first.ts';

@@ -5,7 +5,7 @@ import type { Exchange } from '#src/server/exchange/exchange.ts';
 import { sendText } from '#src/server/exchange/exchange.ts';
 import type { LateJob } from '#src/server/operations/health-checks.ts';
 import type { CardTotals } from '#src/server/operations/operational-status.ts';
-import type { Overdue, OverdueWork } from '#src/server/operations/overdue-work.port.ts';
+import type { Overdue, OverdueWork } from '#src/server/operations/overdue-work.table.ts';
 import type { ViolationType } from '#src/server/security/violation-reports.ts';
 
 /** Seconds: from a cached page to one that was queued. */

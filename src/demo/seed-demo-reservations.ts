@@ -10,7 +10,7 @@ import type { CatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
 import { importRates, previewRates, type RatesPorts } from '#src/rates/editing/change-rates.service.ts';
 import type { Rates } from '#src/rates/editing/read-rates.table.ts';
 import { openNights } from '#src/rates/offers/open-calendar.service.ts';
-import { toHotelInstant } from '#src/rates/payment-terms/deposit-policy.rules.ts';
+import { toHotelInstant } from '#src/rates/payment-terms/terms.rules.ts';
 import { StartupError } from '#src/server/operations/startup-error.ts';
 import { bookDemoReservation, type DemoStepPorts, placeDemoHold, takeDemoStep } from './book-demo-reservation.ts';
 import { type DemoReservation, type DemoStep, OWNER, readDemoReservations } from './demo-reservations.ts';

@@ -21,7 +21,7 @@ const PLANTED = Object.entries({
     'payments/planted.ts': "import type { R } from '#src/booking/reservation/reservation.rules.ts';",
     'rates/quote/planted.ts': "import type { R } from '#src/booking/reservation/reservation.rules.ts';",
     'accounts/planted.ts': "import type { Config } from '#src/config.ts';",
-    'content/pages/planted.tsx': "import '#src/booking/ui/notice-view.tsx';",
+    'content/pages/planted.tsx': "import '#src/booking/hold/held-room/booking-notices.tsx';",
     'backend/directus/planted-rate.ts': "import '#src/rates/payment-terms/terms.rules.ts';",
     'booking/hold/planted-desk.tsx': "import '#src/desk/ui/desk-screen.tsx';",
     'home/planted.tsx': "import '#src/desk/ui/desk-screen.tsx';",

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { AccountScreen } from '#src/accounts/screens/account.page.tsx';
-import type { Cancelled, Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import type { Cancelled, Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { RouteMiddleware } from '#src/composition/request/page-props.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import type { Locale } from '#src/kernel/locale.ts';
+import { isReserva } from '#src/kernel/reserva.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator, selectMessages } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';
@@ -10,6 +12,7 @@ import { Alert } from '#src/site/ui/alert.tsx';
 import { ContactLine } from '#src/site/ui/contact-line.tsx';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { AccessForm, RevokeForm } from './access-forms.client.tsx';
+import { hasAccess, redeemAccessLink } from './request-access.ts';
 import './access-section.css';
 import './accessible-reservations.css';
 
@@ -89,4 +92,23 @@ export const AccessPage = ({ locale, hotel, isLinkExpired = false, children }: A
       </div>
     </AccountScreen>
   );
+};
+
+/** Requires the access cookie. A key in the query is redeemed and redirected away, out of history and Referer. */
+export const requireReservationAccess: RouteMiddleware<{ reservation: Paid }> = async (props, next) => {
+  const { locale, context, query = '' } = props;
+  const { reserva } = props.reservation;
+  const asked = new URLSearchParams(query);
+  const key = asked.get('key');
+  const links = createLinks(locale);
+  if (key !== null) {
+    const isOpen = (await redeemAccessLink(context, reserva, key)) || (await hasAccess(context, reserva));
+    const change = asked.get('change') ?? '';
+    const opened = isReserva(change) ? links.proposedDates(reserva, change) : links.reservation(reserva);
+    return context.redirect(isOpen ? opened : links.expiredReservationLink(reserva));
+  }
+  if (await hasAccess(context, reserva)) return next({});
+  // A status that an action has set, such as 429, takes precedence.
+  context.response.status ??= 403;
+  return <AccessPage locale={locale} hotel={context.services.hotel} isLinkExpired={asked.has('link')} />;
 };

@@ -31,7 +31,7 @@ import type { Minor } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { QuotedAddOn } from '#src/rates/extras/add-on.rules.ts';
-import { findDateChangeEnd } from '#src/rates/payment-terms/deposit-policy.rules.ts';
+import { findDateChangeEnd } from '#src/rates/payment-terms/terms.rules.ts';
 import { assertSameCurrency, hasSameStay } from '#src/rates/quote/compare-rooms.rules.ts';
 import { listLines, type Quote } from '#src/rates/quote/quote.rules.ts';
 import type { ChangeTerms } from './add-on-change.rules.ts';

@@ -2,7 +2,7 @@ import { getRoomTypeName } from '#src/booking/ui/load-room-contents.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { AddOn, AddOnDay, AddOnOffer } from '#src/rates/extras/add-on.rules.ts';
-import { isPersonCharge } from '#src/rates/extras/price-add-on.rules.ts';
+import { isPersonCharge } from '#src/rates/extras/add-on.rules.ts';
 import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 

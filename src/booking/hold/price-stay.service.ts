@@ -21,8 +21,8 @@ import { parseRoomChoice, type RoomChoice } from '#src/rates/plans/room-choice.r
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { requoteAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
-import { validateOccupancy } from '#src/rates/rooms/occupancy.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
+import { validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
 import { parseParties } from '#src/rates/search/room-limit.rules.ts';
 import { findPlanAccess, type SearchQuery } from '#src/rates/search/search-rooms.service.ts';
 

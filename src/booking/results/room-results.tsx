@@ -12,7 +12,7 @@ import {
   isRateNamed,
   toChoice,
 } from '#src/booking/results/offers/offer.text.ts';
-import { RoomOffers } from '#src/booking/results/offers/room-offers.tsx';
+import { RoomOffers, UnavailableOffers } from '#src/booking/results/offers/room-offers.tsx';
 import { NO_FILTER, type OfferFilter, toResultsView } from '#src/booking/search-form/offer-filter.ts';
 import type { OfferSummary, RoomContents } from '#src/booking/ui/offer.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
@@ -35,7 +35,6 @@ import { Alert } from '#src/site/ui/alert.tsx';
 import { describeHeldRooms } from './held-rooms.ts';
 import { NearestStays } from './nearest-stays.tsx';
 import { ResultsForm } from './results-form.client.tsx';
-import { UnavailableOffers } from './unavailable-offers.tsx';
 
 interface RoomResultsProps {
   readonly translator: Translator;

@@ -2,9 +2,10 @@ import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import {
   calculateBalanceDueDate,
   calculateDepositShare,
+  findFreeCancellationDays,
   findFreeCancellationEnd,
-} from '#src/rates/payment-terms/deposit-policy.rules.ts';
-import { findFreeCancellationDays, type Terms } from '#src/rates/payment-terms/terms.rules.ts';
+  type Terms,
+} from '#src/rates/payment-terms/terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 
 interface TermsTextsSource {

@@ -5,7 +5,7 @@ import type { Minor } from '#src/kernel/money/money.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import { priceGuestNight } from '#src/rates/quote/night-price.rules.ts';
 import type { PricePolicy } from '#src/rates/quote/price-policy.rules.ts';
-import type { AgeBand } from '#src/rates/rooms/occupancy.rules.ts';
+import type { AgeBand } from '#src/rates/rooms/room-type.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks, type SearchParams } from '#src/site/routing/links.ts';
 import { HtmlBlock, LocalizedText } from '#src/site/ui/html-block.tsx';

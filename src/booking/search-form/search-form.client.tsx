@@ -11,22 +11,62 @@ import {
 } from '#src/rates/availability/refusals.text.ts';
 import { StayDates } from '#src/rates/price-calendar/stay-dates.client.tsx';
 import type { StayDatesProps } from '#src/rates/price-calendar/stay-dates-props.ts';
+import { useInputBeforeHydration } from '#src/site/hydration/use-input-before-hydration.client.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { Alert } from '#src/site/ui/alert.tsx';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';
-import { CodeField } from './code-field.client.tsx';
 import { PartyFields } from './party-fields.client.tsx';
 import {
   changeParties,
   countGuests,
   formatDraftParty,
+  MAX_PROMO_LENGTH,
   type PartyChange,
   type SearchDraft,
   setChildAge,
 } from './search-draft.ts';
 import { Stepper } from './stepper.client.tsx';
+import './code-field.css';
 import './search-form.css';
+
+interface CodeFieldProps {
+  /** Code as typed. */
+  readonly code: string;
+  readonly onChange: (code: string) => void;
+}
+
+const omitEmptyCode = ({ formData }: FormDataEvent): void => {
+  if (String(formData.get('promo')).trim() === '') formData.delete('promo');
+};
+
+/** Field of the promotion code; left empty it adds nothing to the address. R18 */
+export const CodeField = ({ code, onChange }: CodeFieldProps) => {
+  const translator = useTranslator();
+  const place = useRef<HTMLDivElement>(null);
+  useInputBeforeHydration(place, { promo: code }, ({ promo }) => onChange(promo));
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    form?.addEventListener('formdata', omitEmptyCode);
+    return () => form?.removeEventListener('formdata', omitEmptyCode);
+  }, []);
+  return (
+    <div ref={place} className="field search-code">
+      <label htmlFor="promo">{translator.t('promotion.field')}</label>
+      <input
+        id="promo"
+        name="promo"
+        value={code}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={MAX_PROMO_LENGTH}
+      />
+    </div>
+  );
+};
 
 export interface SearchFormProps extends Pick<StayDatesProps, 'today' | 'lastDay' | 'maxNights' | 'currency'> {
   readonly draft: SearchDraft;

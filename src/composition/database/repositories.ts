@@ -33,10 +33,10 @@ import { createInventory } from '#src/rates/offers/inventory.table.ts';
 import { createHotelNotices } from '#src/rates/unpriced/hotel-notices.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { createJobRuns } from '#src/server/jobs/job-runs.table.ts';
+import { readOverdueWork } from '#src/server/operations/overdue-work.table.ts';
 import { createRateWindows } from '#src/server/security/rate-windows.table.ts';
 import { createDemoSeed } from './demo-hotel.ts';
 import { createHotelCurrency } from './hotel-currency.table.ts';
-import { readOverdueWork } from './overdue-work.table.ts';
 import { createAmendments, createReservations } from './reservations.table.ts';
 
 const createDeskRepositories = (db: Kysely<Schema>) => ({

@@ -15,8 +15,7 @@ const MIDDLEWARE = {
     (await import('#src/booking/reservation-steps/paid-reservation.tsx')).requireConfirmedReservation,
   'booked-reservation': async () =>
     (await import('#src/booking/reservation-steps/paid-reservation.tsx')).requireBookedReservation,
-  'reservation-access': async () =>
-    (await import('#src/booking/access/reservation-access.tsx')).requireReservationAccess,
+  'reservation-access': async () => (await import('#src/booking/access/access.page.tsx')).requireReservationAccess,
   'payment-outcome': async () =>
     (await import('#src/booking/reservation-steps/payment-outcome.tsx')).showPaymentOutcome,
 } as const;

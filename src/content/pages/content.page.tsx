@@ -1,16 +1,26 @@
 import { InvalidPage, NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
 import type { ContentPage } from '#src/content/backend/localized-content.ts';
-import type { Hotel, HotelAddress } from '#src/kernel/hotel.ts';
+import type { Coordinates, Hotel, HotelAddress } from '#src/kernel/hotel.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { createMapLinks } from '#src/site/routing/map-links.ts';
 import { WhatsAppLink } from '#src/site/ui/whatsapp-link.tsx';
 import { ContentItem, PreviousNextLinks } from './content-item.tsx';
 import { loadItemOrDraft, parseSlug } from './load-item-or-draft.ts';
 import './map-links.css';
+
+/** Addresses that open directions to a place: Google Maps and Apple Maps in the browser or their app, RFC 5870 in any. */
+export const createMapLinks = (name: string, { latitude, longitude }: Coordinates) => {
+  const place = `${latitude},${longitude}`;
+  return {
+    google: `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`,
+    apple: `https://maps.apple.com/?${new URLSearchParams({ daddr: place, q: name })}`,
+    // The place once more as a search, with the name: Android shows no pin otherwise.
+    geo: `geo:${place}?q=${place}(${encodeURIComponent(name)})`,
+  };
+};
 
 interface MapLinksProps {
   readonly translator: Translator;

@@ -23,8 +23,8 @@ import {
 } from '#src/rates/penalties/in-house-move.rules.ts';
 import { nameTotal } from '#src/rates/quote/named-price.rules.ts';
 import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';
-import { validateOccupancy } from '#src/rates/rooms/occupancy.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
+import { validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
 
 /** The guest has the plan already. */
 const ALL: PlanAudience[] = ['member', 'code', 'desk'];

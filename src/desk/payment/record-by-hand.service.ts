@@ -14,7 +14,7 @@ import type { DeskCommand, DeskPorts } from '#src/desk/acting/desk-ports.port.ts
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Outcome } from '#src/kernel/outcome.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { toHotelInstant } from '#src/rates/payment-terms/deposit-policy.rules.ts';
+import { toHotelInstant } from '#src/rates/payment-terms/terms.rules.ts';
 
 export interface ManualCommand extends DeskCommand {
   readonly amount: Minor;

@@ -1,8 +1,6 @@
 import { findDeskAccess } from '#src/accounts/staff/request-staff.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import type { Services } from '#src/composition/services.ts';
-import type { CsvCell } from '#src/desk/summary/csv.rules.ts';
-import { BYTE_ORDER_MARK, formatCsvLine } from '#src/desk/summary/csv.rules.ts';
 import { describeRooms, type GetRoomName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { countParty, type ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { createDeskActor } from '#src/kernel/actor.ts';
@@ -15,6 +13,28 @@ import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { findListErrors, readListQuery } from './read-list-query.ts';
 import { isExportable, parseReservationFilter } from './reservation-filter.rules.ts';
+
+/** Content of a cell: text, a whole number, or a decimal number as it is written. */
+export type CsvCell = string | number | { readonly decimal: string };
+
+/** Beginnings that make a spreadsheet run the text as a formula. D20 */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const formatText = (text: string): string => {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+const formatCell = (cell: CsvCell): string => {
+  if (typeof cell === 'string') return formatText(cell);
+  return typeof cell === 'number' ? String(cell) : cell.decimal;
+};
+
+/** One line with its CRLF. RFC 4180 */
+export const formatCsvLine = (cells: readonly CsvCell[]): string => `${cells.map(formatCell).join(',')}\r\n`;
+
+/** First character of a file, by which spreadsheets read it as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface CsvContext {
   readonly translator: Translator;

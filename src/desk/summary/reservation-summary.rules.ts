@@ -10,7 +10,7 @@ import { addDays, type IsoDate, isInHouse, type Stay } from '#src/kernel/stay/st
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { listAddOnDays } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
-import { isPersonCharge } from '#src/rates/extras/price-add-on.rules.ts';
+import { isPersonCharge } from '#src/rates/extras/add-on.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 
 /** Both dates inclusive. */

@@ -5,7 +5,7 @@ import type { Party } from '#src/kernel/stay/party.ts';
 import { type IsoDate, listNights, type Stay, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { RoomCalendar } from '#src/rates/availability/availability.rules.ts';
 import type { AddOn, CountedAddOn, QuotedAddOn, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
-import { countAddOnUnits } from '#src/rates/extras/price-add-on.rules.ts';
+import { countAddOnUnits } from '#src/rates/extras/add-on.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { Catalogue } from './catalogue.rules.ts';
 

@@ -13,7 +13,7 @@ import type {
   QuotedAddOn,
   UnavailableAddOnReason,
 } from '#src/rates/extras/add-on.rules.ts';
-import { countAddOnUnits } from '#src/rates/extras/price-add-on.rules.ts';
+import { countAddOnUnits } from '#src/rates/extras/add-on.rules.ts';
 import { type Line, sortLines, sumLines } from '#src/rates/taxes/line.rules.ts';
 import { createBookingTaxLines, createRoomTaxLines, type TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import { addLines, subtractLines } from './compare-rooms.rules.ts';

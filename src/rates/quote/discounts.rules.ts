@@ -4,7 +4,7 @@ import { countNights, type Stay } from '#src/kernel/stay/stay.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Benefit, Promotion, QuotedPromotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
-import { createAddOnLines, createIncludedAddOnLine } from '#src/rates/extras/price-add-on.rules.ts';
+import { createAddOnLines, createIncludedAddOnLine } from '#src/rates/extras/add-on.rules.ts';
 import {
   findIneligiblePromotionReason,
   isPromotedRoom,

@@ -5,16 +5,16 @@ import type { Party } from '#src/kernel/stay/party.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Board, BoardSupplement } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
-import { createIncludedAddOnLine } from '#src/rates/extras/price-add-on.rules.ts';
+import { createIncludedAddOnLine } from '#src/rates/extras/add-on.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
+import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import {
   calculateExtraGuests,
   countAdults,
   findChildCharge,
   findUnderOccupancy,
   listChildPrices,
-} from '#src/rates/rooms/occupancy.rules.ts';
-import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
+} from '#src/rates/rooms/room-type.rules.ts';
 import type { Line, UNDER_OCCUPANCY_ITEMS } from '#src/rates/taxes/line.rules.ts';
 
 export interface QuotedNight {

@@ -8,7 +8,7 @@ import {
   listAddOnDays,
 } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import type { AddOn, AddOnChoice, QuotedAddOn } from '#src/rates/extras/add-on.rules.ts';
-import { countAddOnUnits, createAddOnLines, createBookingAddOnLine } from '#src/rates/extras/price-add-on.rules.ts';
+import { countAddOnUnits, createAddOnLines, createBookingAddOnLine } from '#src/rates/extras/add-on.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { Line } from '#src/rates/taxes/line.rules.ts';
 import type { RoomQuote } from './quote.rules.ts';

@@ -1,7 +1,6 @@
 import { formatDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
 import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
-import { ADD_ON_CHARGES, type AddOn } from '#src/rates/extras/add-on.rules.ts';
-import { isNightCharge, isPersonCharge } from '#src/rates/extras/price-add-on.rules.ts';
+import { ADD_ON_CHARGES, type AddOn, isNightCharge, isPersonCharge } from '#src/rates/extras/add-on.rules.ts';
 import type { ToMinor } from './decimals.rules.ts';
 import { completeEntry, getMember, type RatesFileContext } from './file-entries.rules.ts';
 import type { RawAddOn } from './rates-file-structure.rules.ts';

@@ -1,7 +1,7 @@
 import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
 import type { RatePlanId, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';
 import { checkRatesFile } from '#src/rates/rates-file/checks/check-rates-file.rules.ts';
-import type { AgeBand } from '#src/rates/rooms/occupancy.rules.ts';
+import type { AgeBand } from '#src/rates/rooms/room-type.rules.ts';
 import { completeAddOn, toAddOn } from './add-on-entries.rules.ts';
 import { toClosure } from './closure-entries.rules.ts';
 import { completeRatePlan, describesPlans } from './complete-rate-plans.rules.ts';

@@ -25,8 +25,8 @@ import {
 import type { RoomCalendars } from '#src/rates/offers/load-room-calendars.service.ts';
 import { getRoomCalendar } from '#src/rates/offers/load-room-calendars.service.ts';
 import { findMinimumStay, UNRESTRICTED } from '#src/rates/plans/rate-plan.rules.ts';
-import { validateOccupancy } from '#src/rates/rooms/occupancy.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
+import { validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
 import { sumLines } from '#src/rates/taxes/line.rules.ts';
 import { createBookingTaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 

@@ -23,8 +23,8 @@ import type { PromotionRequest } from '#src/rates/promotions/promotion-code.rule
 import { type GivenCode, listPlansOfCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
 import { chooseBestPromotion, compareSavings } from '#src/rates/quote/discounts.rules.ts';
 import { addBookingFees, NO_FEES } from '#src/rates/quote/quote.rules.ts';
-import { validateOccupancy } from '#src/rates/rooms/occupancy.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
+import { validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
 import { createBookingTaxLines, type TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import { findCodeStatus } from './find-code-status.service.ts';
 import { findNearestBookableStays, isBookable, type NearestStay } from './find-nearest-bookable-stays.service.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Step } from '#src/server/exchange/exchange.ts';
 import { sendText } from '#src/server/exchange/exchange.ts';
-import type { OverdueWork } from './overdue-work.port.ts';
+import type { OverdueWork } from './overdue-work.table.ts';
 
 const CHECK_TIMEOUT_MS = 2_000;
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#src/kernel/clock.ts';
 import { isFulfilled, type LateJob } from './health-checks.ts';
-import type { OverdueWork } from './overdue-work.port.ts';
+import type { OverdueWork } from './overdue-work.table.ts';
 import 'server-only';
 
 /** Milliseconds for which an answer counts. */

@@ -1,8 +1,11 @@
 'use client';
-import './loading-mark.css';
 import { useEffect } from 'react';
-import { useIsLinkPending } from '#src/site/routing/link-status.client.ts';
+import { useNavigationStatus_UNSTABLE as useNavigationStatus } from 'waku/router/client';
 import { markLoading } from './loading-mark.ts';
+import './loading-mark.css';
+
+/** Whether the page of the link around this component is loading, since a click. */
+export const useIsLinkPending = (): boolean => useNavigationStatus().pending ?? false;
 
 /** Marks the document, within a link of the router, from the click until the new page is shown. */
 export const LoadingMark = () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { requireReservationAccess } from '#src/booking/access/reservation-access.tsx';
+import { requireReservationAccess } from '#src/booking/access/access.page.tsx';
 import { requireCheckoutHold } from '#src/booking/hold/held-room/held-booking.tsx';
 import MyReservationPage from '#src/booking/reservation-page/my-reservation.page.tsx';
 import ThankYouPage from '#src/booking/thank-you/thank-you.page.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeAddOns, listAddOnTexts } from '#src/booking/change-rules/add-on.text.ts';
-import { createIncludedAddOnLine } from '#src/rates/extras/price-add-on.rules.ts';
+import { createIncludedAddOnLine } from '#src/rates/extras/add-on.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { createQuoteLines, createRoomLines } from '#src/rates/quote/quote.text.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';

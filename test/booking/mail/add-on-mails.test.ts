@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { composeMail } from '#src/booking/mail/compose-mail.ts';
 import type { MailKind } from '#src/booking/reservation/mail.rules.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import { createIncludedAddOnLine } from '#src/rates/extras/price-add-on.rules.ts';
+import { createIncludedAddOnLine } from '#src/rates/extras/add-on.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { createAddOn, createChoice, PICNIC, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';

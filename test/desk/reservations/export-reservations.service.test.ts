@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createExportLeases } from '#src/composition/desk-services.ts';
 import type { ReservationSelection } from '#src/desk/reservations/desk-reservations.table.ts';
-import { type ExportPorts, exportReservations } from '#src/desk/reservations/export-reservations.service.ts';
+import { type ExportPorts, exportReservations } from '#src/desk/reservations/list-reservations.service.ts';
 import {
   type FilterTexts,
   parseReservationFilter,

@@ -1,6 +1,6 @@
+import { NoticeView } from '#src/booking/hold/held-room/booking-notices.tsx';
 import { RoomCard } from '#src/booking/room-pages/room-list.tsx';
 import type { RoomListing } from '#src/booking/room-pages/room-listing.ts';
-import { NoticeView } from '#src/booking/ui/notice-view.tsx';
 import { createQuoteSchedule } from '#src/booking/ui/payment-schedule.ts';
 import { PaymentTimeline } from '#src/booking/ui/payment-timeline.tsx';
 import { PriceLines } from '#src/booking/ui/stay-summary.tsx';

@@ -1,15 +1,136 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { findDateChangeEnd, findFreeCancellationEnd } from '#src/rates/payment-terms/deposit-policy.rules.ts';
 import {
   buildStandardTerms,
   type CancellationPolicyStep,
+  calculatePaymentSchedule,
   FULL_STAY,
+  findDateChangeEnd,
   findFreeCancellationDays,
+  findFreeCancellationEnd,
   findPenalty,
+  isDueAtOnce,
   type Penalty,
+  toHotelInstant,
 } from '#src/rates/payment-terms/terms.rules.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
+
+const stay = { arrival: '2027-02-20', departure: '2027-02-24' };
+const schedule = (total: number, today: string, policy = DEMO_POLICY) =>
+  calculatePaymentSchedule(total, stay, today, policy);
+
+describe('calculatePaymentSchedule (B7): 50 % now and the rest 7 days before arrival', () => {
+  test.each(['2026-11-21', '2027-02-12', '2027-02-13'])('booked on %s, for 20 February', (today) => {
+    expect(schedule(10_000, today)).toEqual({
+      deposit: 5000,
+      balance: { amount: 5000, dueOn: '2027-02-13', dueAt: '2027-02-13T14:00:00.000Z' },
+    });
+  });
+
+  test.each(['2027-02-14', '2027-02-19', '2027-02-20'])(
+    'charges everything when booked on %s, fewer than 7 days before',
+    (today) => {
+      expect(schedule(10_000, today)).toEqual({ deposit: 10_000, balance: null });
+    },
+  );
+
+  test.each([
+    ['a second before midnight, still 7 days before', '2027-02-14T04:59:59Z', 5000],
+    ['at midnight, 6 days before', '2027-02-14T05:00:00Z', 10_000],
+    ['a second after midnight', '2027-02-14T05:00:01Z', 10_000],
+    ['a second before the midnight of a week', '2027-02-13T04:59:59Z', 5000],
+    ['at the midnight of a week', '2027-02-13T05:00:00Z', 5000],
+  ])('fault 19: %s in Panama', (_, instant, deposit) => {
+    const today = toHotelDate(Date.parse(instant), DEMO_POLICY.timeZone);
+    expect(schedule(10_000, today).deposit).toBe(deposit);
+  });
+
+  test.each([
+    [10_001, 5001, 5000],
+    [9_999, 5000, 4999],
+    [3, 2, 1],
+    [2, 1, 1],
+  ])('of %d cents: deposit %d including the odd cent, balance %d', (total, deposit, amount) => {
+    expect(schedule(total, '2026-11-21')).toMatchObject({ deposit, balance: { amount } });
+  });
+
+  test.each([0, 1])('leaves no balance for %d cents', (total) => {
+    expect(schedule(total, '2026-11-21')).toEqual({ deposit: total, balance: null });
+  });
+
+  test('deposit and balance sum to the total, and the deposit is never the smaller half', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom('2026-11-21', '2027-02-13', '2027-02-14'), (total, today) => {
+        const { deposit, balance } = schedule(total, today);
+        const rest = balance?.amount ?? 0;
+        expect(deposit + rest).toBe(total);
+        expect(deposit - rest === total || deposit - rest === total % 2).toBe(true);
+        expect(balance === null || balance.amount > 0).toBe(true);
+      }),
+    );
+  });
+
+  test('uses the configured share, days and hour', () => {
+    const policy = {
+      ...DEMO_POLICY,
+      terms: createStandardTerms({ depositShare: 3000, balanceDays: 14, balanceHour: 18 }),
+    };
+    expect(schedule(10_000, '2027-02-06', policy)).toEqual({
+      deposit: 3000,
+      balance: { amount: 7000, dueOn: '2027-02-06', dueAt: '2027-02-06T23:00:00.000Z' },
+    });
+    expect(schedule(10_000, '2027-02-07', policy)).toEqual({ deposit: 10_000, balance: null });
+    expect(
+      schedule(10_000, '2026-11-21', { ...DEMO_POLICY, terms: createStandardTerms({ depositShare: 10_000 }) }),
+    ).toEqual({
+      deposit: 10_000,
+      balance: null,
+    });
+  });
+
+  test.each([
+    ['2028-03-07', '2028-02-29'],
+    ['2028-03-06', '2028-02-28'],
+    ['2027-03-07', '2027-02-28'],
+    ['2027-01-03', '2026-12-27'],
+  ])('for an arrival on %s the balance is due on %s', (arrival, dueOn) => {
+    const { balance } = calculatePaymentSchedule(
+      10_000,
+      { arrival, departure: '2029-01-01' },
+      '2026-11-21',
+      DEMO_POLICY,
+    );
+    expect(balance?.dueOn).toBe(dueOn);
+  });
+});
+
+describe('toHotelInstant (B7, fault 19): 09:00 at the hotel', () => {
+  test.each([
+    ['America/Panama', '2027-02-13', '2027-02-13T14:00:00.000Z'],
+    ['America/Panama', '2027-07-13', '2027-07-13T14:00:00.000Z'],
+    ['Europe/Madrid', '2026-10-24', '2026-10-24T07:00:00.000Z'],
+    ['Europe/Madrid', '2026-10-25', '2026-10-25T08:00:00.000Z'],
+    ['Europe/Madrid', '2027-03-27', '2027-03-27T08:00:00.000Z'],
+    ['Europe/Madrid', '2027-03-28', '2027-03-28T07:00:00.000Z'],
+    ['Pacific/Kiritimati', '2027-02-13', '2027-02-12T19:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2027-02-13', '2027-02-13T20:00:00.000Z'],
+  ])('in %s on %s it is %s', (timeZone, date, instant) => expect(toHotelInstant(date, 9, timeZone)).toBe(instant));
+
+  test('moves an hour skipped by daylight saving time to the next one', () => {
+    expect(toHotelInstant('2027-03-28', 2, 'Europe/Madrid')).toBe('2027-03-28T01:00:00.000Z');
+  });
+});
+
+describe('isDueAtOnce (B7)', () => {
+  const dueAt = '2027-02-13T14:00:00.000Z';
+
+  test.each([
+    ['a millisecond before the hour', -1, false],
+    ['at the hour', 0, true],
+    ['a millisecond after the hour', 1, true],
+  ])('%s: %s', (_, offset, isDue) => expect(isDueAtOnce({ dueAt }, Date.parse(dueAt) + offset)).toBe(isDue));
+});
 
 const TERMS = createStandardTerms();
 const createStay = (arrival: string) => ({ arrival, departure: addDays(arrival, 4) });

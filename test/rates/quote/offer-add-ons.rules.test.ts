@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AddOn, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
-import { createIncludedAddOnLine } from '#src/rates/extras/price-add-on.rules.ts';
+import { createIncludedAddOnLine } from '#src/rates/extras/add-on.rules.ts';
 import { offerAddOns } from '#src/rates/quote/add-add-ons.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { requoteAddOns } from '#src/rates/quote/select-add-ons.rules.ts';

@@ -1,5 +1,5 @@
 import type { AddOn, AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
-import { createIncludedAddOnLine } from '#src/rates/extras/price-add-on.rules.ts';
+import { createIncludedAddOnLine } from '#src/rates/extras/add-on.rules.ts';
 import type { Line } from '#src/rates/taxes/line.rules.ts';
 
 /** 40.00 for each room and stay, without limit, unless told otherwise. */

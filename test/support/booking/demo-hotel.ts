@@ -8,8 +8,7 @@ import { buildStandardTerms, type StandardTermsSettings, type Terms } from '#src
 import { UNRESTRICTED, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { createQuote, type Quote, quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import type { RoomToQuote } from '#src/rates/quote/room-lines.rules.ts';
-import type { Occupancy } from '#src/rates/rooms/occupancy.rules.ts';
-import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
+import type { Occupancy, RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { buildStandardTax, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
 
 /** B7 and B8 as the specification has them, unless told otherwise. */

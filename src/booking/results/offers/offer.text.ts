@@ -8,8 +8,8 @@ import type { Picture } from '#src/kernel/picture.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import type { Board } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { OpenOffer, PlanOffer } from '#src/rates/offers/room-offer.rules.ts';
-import { calculateBalanceDueDate, calculateDepositShare } from '#src/rates/payment-terms/deposit-policy.rules.ts';
 import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
+import { calculateBalanceDueDate, calculateDepositShare } from '#src/rates/payment-terms/terms.rules.ts';
 import { formatRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { NO_FEES } from '#src/rates/quote/quote.rules.ts';
 import {

@@ -1,9 +1,8 @@
 import { type OfferSelection, selectOffers } from '#src/booking/results/filter/filter-options.ts';
 import { FilterStatus } from '#src/booking/results/filter/filter-panel.tsx';
-import { UnavailableOffers } from '#src/booking/results/unavailable-offers.tsx';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import { createGalleryLink } from '#src/content/gallery/gallery.text.ts';
-import { describeParty } from '#src/rates/availability/refusals.text.ts';
+import { describeClosedReason, describeParty, describeRejection } from '#src/rates/availability/refusals.text.ts';
 import type { OfferedRoom, OpenOffer, UnavailableOffer } from '#src/rates/offers/room-offer.rules.ts';
 import { NO_FEES } from '#src/rates/quote/quote.rules.ts';
 import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
@@ -13,7 +12,35 @@ import { serializeProps } from '#src/site/i18n/serialized-props.ts';
 import type { SearchParams } from '#src/site/routing/links.ts';
 import { createOfferTexts } from './offer.text.ts';
 import { OfferList } from './offer-list.client.tsx';
+import '#src/booking/results/unavailable-offers.css';
 import './room-offers.css';
+
+interface UnavailableOffersProps {
+  readonly translator: Translator;
+  readonly offers: readonly UnavailableOffer[];
+  readonly contents: RoomContents;
+}
+
+const describeReason = (translator: Translator, { status, because }: UnavailableOffer): string => {
+  if (status === 'closed') return describeClosedReason(translator, because);
+  const { max = 0, from = 0 } = because.details;
+  return describeRejection(translator, because.code, Number(max), Number(from));
+};
+
+/** Unavailable room types grouped by reason. B5, B9 */
+export const UnavailableOffers = ({ translator, offers, contents }: UnavailableOffersProps) => (
+  <div className="refused">
+    <p className="label">{translator.t('results.unavailable', { count: offers.length })}</p>
+    <dl className="refused-reasons">
+      {[...Map.groupBy(offers, (offer) => describeReason(translator, offer))].map(([reason, refused]) => (
+        <div key={reason}>
+          <dt>{reason}</dt>
+          <dd>{translator.list(refused.map(({ roomTypeId }) => contents.get(roomTypeId)?.name.text ?? roomTypeId))}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
 
 interface RoomOffersProps extends OfferSelection {
   readonly translator: Translator;

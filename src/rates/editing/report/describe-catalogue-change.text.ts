@@ -2,7 +2,7 @@ import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Benefit, Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { Changed, PlanChange, RatesSummary } from '#src/rates/editing/summarize-rates-change.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
-import { isPersonCharge } from '#src/rates/extras/price-add-on.rules.ts';
+import { isPersonCharge } from '#src/rates/extras/add-on.rules.ts';
 import { FULL_STAY, type Penalty, type Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { formatPercent } from '#src/rates/rates-file/decimals.rules.ts';
 import { WEEKDAYS } from '#src/rates/rates-file/rates-file.rules.ts';

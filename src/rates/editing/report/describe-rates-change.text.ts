@@ -1,8 +1,7 @@
 import type { OvertakenNight } from '#src/rates/editing/overbooked-closures.rules.ts';
 import type { PriceSpan, RatesSummary } from '#src/rates/editing/summarize-rates-change.rules.ts';
 import { type FileProblem, MAX_PROBLEMS } from '#src/rates/rates-file/rates-file.rules.ts';
-import type { AgeBand } from '#src/rates/rooms/occupancy.rules.ts';
-import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
+import type { AgeBand, RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { Closure, ClosuresSummary } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
 import { describeCount } from '#src/server/operations/describe-count.ts';
 import { formatPlainMoney } from '#src/site/i18n/format-decimal.ts';

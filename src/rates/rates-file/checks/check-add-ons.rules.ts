@@ -1,7 +1,6 @@
 import { enums, string, type } from 'superstruct';
 import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
-import { ADD_ON_CHARGES } from '#src/rates/extras/add-on.rules.ts';
-import { isNightCharge, isPersonCharge } from '#src/rates/extras/price-add-on.rules.ts';
+import { ADD_ON_CHARGES, isNightCharge, isPersonCharge } from '#src/rates/extras/add-on.rules.ts';
 import { completeAddOnMembers, toAddOnJson } from '#src/rates/rates-file/add-on-entries.rules.ts';
 import { completeMembers, describesPlans } from '#src/rates/rates-file/complete-rate-plans.rules.ts';
 import { parseSignedDecimal } from '#src/rates/rates-file/decimals.rules.ts';

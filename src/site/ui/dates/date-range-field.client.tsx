@@ -10,9 +10,35 @@ import {
   Group,
   Label,
 } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import { toAsciiDigits } from '#src/kernel/contact/normalize-text.ts';
-import { useFlushBeforeBlur } from '#src/site/ui/use-flush-before-blur.client.ts';
 import './date-range-field.css';
+
+/**
+ * The last digit moves the focus before React Aria has its state: https://github.com/adobe/react-spectrum/issues/5965
+ */
+export const useFlushBeforeBlur = (place: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let isTyping = false;
+    const onTyping = () => {
+      isTyping = true;
+      setTimeout(() => {
+        isTyping = false;
+      });
+    };
+    const onLeaving = () => {
+      if (isTyping) flushSync(() => undefined);
+    };
+    element.addEventListener('beforeinput', onTyping, true);
+    element.addEventListener('focusout', onLeaving, true);
+    return () => {
+      element.removeEventListener('beforeinput', onTyping, true);
+      element.removeEventListener('focusout', onLeaving, true);
+    };
+  }, [place]);
+};
 
 /** ISO dates, both inclusive. */
 export interface DateRange {

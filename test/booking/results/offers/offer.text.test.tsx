@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createOfferTexts, createRatesTexts } from '#src/booking/results/offers/offer.text.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
-import { createIncludedAddOnLine } from '#src/rates/extras/price-add-on.rules.ts';
+import { createIncludedAddOnLine } from '#src/rates/extras/add-on.rules.ts';
 import type { OpenOffer } from '#src/rates/offers/room-offer.rules.ts';
 import { quoteRoom, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';

@@ -5,7 +5,7 @@ import {
   createAddOnLines,
   createBookingAddOnLine,
   createIncludedAddOnLine,
-} from '#src/rates/extras/price-add-on.rules.ts';
+} from '#src/rates/extras/add-on.rules.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { DEMO_AGE_BANDS } from '#test/support/booking/demo-hotel.ts';
 

@@ -1,6 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#src/server/database/schema.ts';
-import type { Overdue, OverdueWork } from '#src/server/operations/overdue-work.port.ts';
+
+/** ISO instant of the oldest; null when there is none. */
+export interface Overdue {
+  readonly count: number;
+  readonly since: string | null;
+}
+
+export interface OverdueWork {
+  /** Unknown outcome minutes after their start; with a 3-D Secure challenge, after an hour. */
+  readonly payments: Overdue;
+  readonly refunds: Overdue;
+  readonly refusedRefunds: Overdue;
+  readonly mails: Overdue;
+}
 
 interface OverdueCount {
   readonly what: keyof OverdueWork;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMapLinks } from '#src/site/routing/map-links.ts';
+import { createMapLinks } from '#src/content/pages/content.page.tsx';
 
 test('createMapLinks: opens directions in Google Maps, in Apple Maps, and the place in any other app', () => {
   expect(createMapLinks('Sol & Mar', { latitude: 8.1661, longitude: -81.8672 })).toEqual({

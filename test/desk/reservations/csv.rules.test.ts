@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CsvCell, formatCsvLine } from '#src/desk/summary/csv.rules.ts';
+import { type CsvCell, formatCsvLine } from '#src/desk/reservations/reservations-file.ts';
 
 test.each<[CsvCell, string]>([
   ['Núñez Çelik', 'Núñez Çelik'],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Job, JobRun } from '#src/server/jobs/job.ts';
-import { createLateJobsQuery, createLateJobsWatch, findLateJobs } from '#src/server/jobs/late-jobs.ts';
+import { createLateJobsQuery, createLateJobsWatch, findLateJobs } from '#src/server/jobs/job.ts';
 import { createMemoryJobRuns } from '#test/support/fakes/memory-job-runs.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPendingCalls } from '#src/server/database/embedded/pending-calls.ts';
+import { createPendingCalls } from '#src/composition/database/embedded-database.ts';
 
 test('pending calls: resolve by id, in any order of replies', async () => {
   const calls = createPendingCalls();
