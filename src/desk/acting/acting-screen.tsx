@@ -4,7 +4,7 @@ import { describePaymentSummary } from '#src/booking/reservation/folio.text.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { DeskFacts, StayDates } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput } from '#src/desk/ui/desk-fields.client.tsx';
-import type { DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
+import { DeskForm, type DeskFormProps, type DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { describeCard } from '#src/payments/card.text.ts';
@@ -79,6 +79,52 @@ export const ActingScreen = ({ title, hotelName, translator, reservation, childr
   );
 };
 
+interface ActingPanelProps extends ActingFormProps {
+  readonly title: string;
+  readonly isTitleHidden?: boolean;
+  readonly intro?: ReactNode;
+  readonly action: DeskFormProps['action'];
+  /** Sent along with the reservation and its revision. D7 */
+  readonly sent?: Readonly<Record<string, string>>;
+  /** Buttons that confirm the preview. */
+  readonly confirm?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form that acts on the reservation, in its panel: amounts are shown before they are confirmed, or looked at again. */
+export const ActingPanel = ({
+  title,
+  isTitleHidden = false,
+  intro,
+  action,
+  sent,
+  confirm = <DeskButton step="confirm" />,
+  translator,
+  reservation,
+  texts,
+  children,
+}: ActingPanelProps) => (
+  <DeskPanel title={title} isTitleHidden={isTitleHidden}>
+    {intro}
+    <DeskForm
+      action={action}
+      hidden={createActedFields(translator, reservation, sent)}
+      texts={texts}
+      buttons={<DeskButton step="preview">{translator.t('desk.act.preview')}</DeskButton>}
+      previewButtons={
+        <>
+          {confirm}
+          <DeskButton step="preview" tone="plain">
+            {translator.t('desk.act.recalculate')}
+          </DeskButton>
+        </>
+      }
+    >
+      {children}
+    </DeskForm>
+  </DeskPanel>
+);
+
 /** What every form about a reservation sends along. D7 */
 export const createActedFields = (
   { locale }: Translator,
@@ -126,16 +172,6 @@ interface ReasonFieldProps {
 /** D8 */
 export const ReasonField = ({ translator, label, optional = false }: ReasonFieldProps) => (
   <DeskInput name="reason" type="lines" label={label} hint={translator.t('desk.act.reason.hint')} optional={optional} />
-);
-
-/** Buttons of the preview: confirm, or look at the amounts again. */
-export const createPreviewButtons = ({ t }: Translator, confirm: ReactNode): ReactNode => (
-  <>
-    {confirm}
-    <DeskButton step="preview" tone="plain">
-      {t('desk.act.recalculate')}
-    </DeskButton>
-  </>
 );
 
 /** What the person may still waive of the reservation; nothing for the owner. D8 */

@@ -1,31 +1,18 @@
 import { findTermsPenalty } from '#src/booking/cancellation/cancellation.rules.ts';
-import type { ActingFormProps } from '#src/desk/acting/acting-screen.tsx';
-import {
-  ActingScreen,
-  AmountField,
-  createActedFields,
-  createPreviewButtons,
-  describeWaiverLeft,
-  ReasonField,
-} from '#src/desk/acting/acting-screen.tsx';
-import { loadActed } from '#src/desk/acting/load-acted.tsx';
+import { ActingPanel, AmountField, describeWaiverLeft, ReasonField } from '#src/desk/acting/acting-screen.tsx';
 import { halvePenalty } from '#src/desk/acting/override.rules.ts';
+import { type ActedPage, showActingScreen } from '#src/desk/acting/show-acting-screen.tsx';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import type { GetRoomName } from '#src/desk/summary/load-room-names.ts';
-import { formatGuestName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
+import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
-import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
-import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { cancelReservationAtDesk } from './cancel-at-desk.action.ts';
 
-interface CancelPanelProps extends ActingFormProps {
-  readonly title: string;
+interface CancelPanelProps extends ActedPage {
   readonly cause: 'guest' | 'no-show';
-  readonly waiverLeft: number;
   /** Penalty of the whole reservation by the terms, now; undefined when it cannot be cancelled. */
   readonly termsPenalty: Minor | undefined;
   readonly getRoomName: GetRoomName;
@@ -43,15 +30,7 @@ const describeTermsPenalty = ({ t, money }: Translator, penalty: Minor, currency
       });
 
 /** Form of a cancellation or a no-show: by the terms, or below them. D8, D12 */
-export const CancelPanel = ({
-  title,
-  texts,
-  cause,
-  waiverLeft,
-  termsPenalty,
-  getRoomName,
-  ...acted
-}: CancelPanelProps) => {
+export const CancelPanel = ({ cause, waiverLeft, termsPenalty, getRoomName, ...acted }: CancelPanelProps) => {
   const { translator, reservation } = acted;
   const { t } = translator;
   const { rooms, currency } = reservation.quote;
@@ -72,54 +51,37 @@ export const CancelPanel = ({
     </DeskButton>
   );
   return (
-    <DeskPanel title={title} isTitleHidden>
-      <DeskForm
-        action={cancelReservationAtDesk}
-        hidden={createActedFields(translator, reservation, { cause })}
-        texts={texts}
-        buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
-        previewButtons={createPreviewButtons(translator, confirm)}
-      >
-        <div className="desk-fields">
-          {cause === 'guest' && rooms.length > 1 && (
-            <DeskSelect name="room" label={t('desk.cancel.what')} options={choices} />
-          )}
-          <DeskSelect
-            name="charge"
-            label={t('desk.cancel.charge')}
-            hint={hints.filter(Boolean).join(' ')}
-            options={CHARGES.map((value) => ({ value, label: t(`desk.cancel.charge.${value}`) }))}
-          />
-          <AmountField {...{ translator, currency }} label={t('desk.cancel.amount')} optional />
-        </div>
-        <ReasonField translator={translator} label={t('desk.cancel.reason')} optional />
-      </DeskForm>
-    </DeskPanel>
+    <ActingPanel {...acted} isTitleHidden action={cancelReservationAtDesk} sent={{ cause }} confirm={confirm}>
+      <div className="desk-fields">
+        {cause === 'guest' && rooms.length > 1 && (
+          <DeskSelect name="room" label={t('desk.cancel.what')} options={choices} />
+        )}
+        <DeskSelect
+          name="charge"
+          label={t('desk.cancel.charge')}
+          hint={hints.filter(Boolean).join(' ')}
+          options={CHARGES.map((value) => ({ value, label: t(`desk.cancel.charge.${value}`) }))}
+        />
+        <AmountField {...{ translator, currency }} label={t('desk.cancel.amount')} optional />
+      </div>
+      <ReasonField translator={translator} label={t('desk.cancel.reason')} optional />
+    </ActingPanel>
   );
 };
 
 /** Cancels a reservation, or one room of it, by the terms or below them. D8 */
 export default function CancelPage(props: DeskPageProps) {
   const { clock, policy } = props.context.services;
-  return loadActed(props, async (page) => {
+  return showActingScreen(props, 'desk.cancel.title', async (page) => {
     const { translator, reservation } = page;
-    const title = translator.t('desk.cancel.title', { name: formatGuestName(reservation.guest) });
-    const getRoomName = await loadRoomNames(props.context.services, props.locale);
+    if (reservation.status === 'cancelled') return <DeskNotice tone="quiet" title={translator.t('desk.cancel.over')} />;
     return (
-      <ActingScreen title={title} {...page}>
-        {reservation.status === 'cancelled' ? (
-          <DeskNotice tone="quiet" title={translator.t('desk.cancel.over')} />
-        ) : (
-          <CancelPanel
-            title={title}
-            texts={getDeskFormTexts(props.locale, title)}
-            cause="guest"
-            termsPenalty={findTermsPenalty(reservation, { cause: 'guest', now: clock.now() }, policy)}
-            getRoomName={getRoomName}
-            {...page}
-          />
-        )}
-      </ActingScreen>
+      <CancelPanel
+        cause="guest"
+        termsPenalty={findTermsPenalty(reservation, { cause: 'guest', now: clock.now() }, policy)}
+        getRoomName={await loadRoomNames(props.context.services, props.locale)}
+        {...page}
+      />
     );
   });
 }

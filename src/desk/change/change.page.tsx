@@ -1,22 +1,11 @@
 import { canChangeStay } from '#src/booking/change-rules/date-change.rules.ts';
-import type { ActingFormProps } from '#src/desk/acting/acting-screen.tsx';
-import {
-  ActingScreen,
-  AmountField,
-  createActedFields,
-  createPreviewButtons,
-  describeWaiverLeft,
-  ReasonField,
-} from '#src/desk/acting/acting-screen.tsx';
-import { loadActed } from '#src/desk/acting/load-acted.tsx';
+import { ActingPanel, AmountField, describeWaiverLeft, ReasonField } from '#src/desk/acting/acting-screen.tsx';
+import { type ActedPage, showActingScreen } from '#src/desk/acting/show-acting-screen.tsx';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import type { GetRoomName } from '#src/desk/summary/load-room-names.ts';
-import { formatGuestName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
+import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput, DeskRadios, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
-import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
-import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import { isInHouse, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
@@ -27,9 +16,7 @@ interface Choice {
   readonly label: string;
 }
 
-interface ChangePanelProps extends ActingFormProps {
-  readonly title: string;
-  readonly waiverLeft: number;
+interface ChangePanelProps extends ActedPage {
   readonly roomTypeIds: readonly string[];
   readonly plans: readonly Choice[];
   readonly getRoomName: GetRoomName;
@@ -107,16 +94,7 @@ const RoomFields = ({ translator, room, roomTypes, plans, isInHouse }: RoomField
 const PRICES = ['today', 'agreed', 'named'] as const;
 
 /** Form of other dates, rooms, plans, guests or prices. D10 */
-export const ChangePanel = ({
-  title,
-  texts,
-  waiverLeft,
-  roomTypeIds,
-  plans,
-  getRoomName,
-  isInHouse,
-  ...acted
-}: ChangePanelProps) => {
+export const ChangePanel = ({ waiverLeft, roomTypeIds, plans, getRoomName, isInHouse, ...acted }: ChangePanelProps) => {
   const { translator, reservation } = acted;
   const { t } = translator;
   const { rooms, stay, currency } = reservation.quote;
@@ -128,77 +106,67 @@ export const ChangePanel = ({
     </>
   );
   return (
-    <DeskPanel title={title} isTitleHidden>
-      {isInHouse && <p>{t('desk.change.in-house', { date: translator.date(stay.arrival, 'full') })}</p>}
-      <DeskForm
-        action={changeStayAtDesk}
-        hidden={createActedFields(translator, reservation)}
-        texts={texts}
-        buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
-        previewButtons={createPreviewButtons(translator, confirm)}
-      >
-        <div className="desk-fields">
-          {isInHouse ? (
-            <HiddenFields fields={[['arrival', stay.arrival]]} />
-          ) : (
-            <DeskInput name="arrival" type="date" label={t('desk.change.arrival')} value={stay.arrival} />
-          )}
-          <DeskInput name="departure" type="date" label={t('desk.change.departure')} value={stay.departure} />
-        </div>
-        {rooms.map((room) => (
-          <RoomFields key={room.roomId} {...{ translator, room, roomTypes, plans, isInHouse }} />
-        ))}
-        <div className="desk-fields desk-fields-price">
-          <DeskRadios
-            name="price"
-            label={t('desk.change.price')}
-            value="today"
-            hint={describeWaiverLeft(translator, waiverLeft, currency)}
-            options={PRICES.map((value) => ({
-              value,
-              label: t(
-                isInHouse && value !== 'named' ? `desk.change.price.${value}.in-house` : `desk.change.price.${value}`,
-              ),
-            }))}
-          />
-          <AmountField {...{ translator, currency }} name="named" label={t('desk.change.named')} optional />
-        </div>
-        <ReasonField
-          translator={translator}
-          label={t(isInHouse ? 'desk.change.reason.in-house' : 'desk.change.reason')}
-          optional
+    <ActingPanel
+      {...acted}
+      isTitleHidden
+      intro={isInHouse && <p>{t('desk.change.in-house', { date: translator.date(stay.arrival, 'full') })}</p>}
+      action={changeStayAtDesk}
+      confirm={confirm}
+    >
+      <div className="desk-fields">
+        {isInHouse ? (
+          <HiddenFields fields={[['arrival', stay.arrival]]} />
+        ) : (
+          <DeskInput name="arrival" type="date" label={t('desk.change.arrival')} value={stay.arrival} />
+        )}
+        <DeskInput name="departure" type="date" label={t('desk.change.departure')} value={stay.departure} />
+      </div>
+      {rooms.map((room) => (
+        <RoomFields key={room.roomId} {...{ translator, room, roomTypes, plans, isInHouse }} />
+      ))}
+      <div className="desk-fields desk-fields-price">
+        <DeskRadios
+          name="price"
+          label={t('desk.change.price')}
+          value="today"
+          hint={describeWaiverLeft(translator, waiverLeft, currency)}
+          options={PRICES.map((value) => ({
+            value,
+            label: t(
+              isInHouse && value !== 'named' ? `desk.change.price.${value}.in-house` : `desk.change.price.${value}`,
+            ),
+          }))}
         />
-      </DeskForm>
-    </DeskPanel>
+        <AmountField {...{ translator, currency }} name="named" label={t('desk.change.named')} optional />
+      </div>
+      <ReasonField
+        translator={translator}
+        label={t(isInHouse ? 'desk.change.reason.in-house' : 'desk.change.reason')}
+        optional
+      />
+    </ActingPanel>
   );
 };
 
 /** Moves a reservation to other dates, rooms, plans, guests or prices. D10 */
 export default function ChangePage(props: DeskPageProps) {
   const { services } = props.context;
-  return loadActed(props, async (page) => {
+  return showActingScreen(props, 'desk.change.title', async (page) => {
     const { translator, reservation } = page;
-    const title = translator.t('desk.change.title', { name: formatGuestName(reservation.guest) });
     const today = toHotelDate(services.clock.now(), services.policy.timeZone);
+    if (!canChangeStay(reservation, today))
+      return <DeskNotice tone="quiet" title={translator.t('desk.act.refused.not-changeable')} />;
     const { plans } = await services.desk.readCatalogue();
     const roomTypes = await services.desk.listRoomTypes();
     const offered = plans.filter(({ status }) => status === 'on-sale');
     return (
-      <ActingScreen title={title} {...page}>
-        {canChangeStay(reservation, today) ? (
-          <ChangePanel
-            title={title}
-            texts={getDeskFormTexts(props.locale, title)}
-            roomTypeIds={roomTypes.map(({ roomTypeId }) => roomTypeId)}
-            plans={offered.map(({ ratePlanId, names }) => ({ value: ratePlanId, label: names[translator.locale] }))}
-            getRoomName={await loadRoomNames(services, props.locale)}
-            isInHouse={isInHouse(reservation.quote.stay, today)}
-            {...page}
-          />
-        ) : (
-          <DeskNotice tone="quiet" title={translator.t('desk.act.refused.not-changeable')} />
-        )}
-      </ActingScreen>
+      <ChangePanel
+        roomTypeIds={roomTypes.map(({ roomTypeId }) => roomTypeId)}
+        plans={offered.map(({ ratePlanId, names }) => ({ value: ratePlanId, label: names[translator.locale] }))}
+        getRoomName={await loadRoomNames(services, props.locale)}
+        isInHouse={isInHouse(reservation.quote.stay, today)}
+        {...page}
+      />
     );
   });
 }

@@ -1,11 +1,8 @@
 import { MANUAL_METHODS } from '#src/booking/reservation/due-balance.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import type { ActingFormProps } from '#src/desk/acting/acting-screen.tsx';
-import { ActingScreen, AmountField, createActedFields, createPreviewButtons } from '#src/desk/acting/acting-screen.tsx';
-import { loadActed } from '#src/desk/acting/load-acted.tsx';
+import { type ActingFormProps, ActingPanel, AmountField, createActedFields } from '#src/desk/acting/acting-screen.tsx';
+import { showActingScreen } from '#src/desk/acting/show-acting-screen.tsx';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
-import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
-import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
@@ -23,7 +20,8 @@ interface ManualPanelProps extends ActingFormProps {
 }
 
 /** Form of money that moved in cash or by transfer. D9 */
-export const ManualPanel = ({ direction, amount, today, texts, translator, reservation }: ManualPanelProps) => {
+export const ManualPanel = ({ direction, amount, today, ...acted }: ManualPanelProps) => {
+  const { translator, reservation } = acted;
   const { t } = translator;
   const { currency } = reservation.quote;
   const isPayment = direction === 'payment';
@@ -32,35 +30,27 @@ export const ManualPanel = ({ direction, amount, today, texts, translator, reser
     <DeskButton step="confirm">{t(isPayment ? 'desk.payment.confirm' : 'desk.payment.return.confirm')}</DeskButton>
   );
   return (
-    <DeskPanel title={title}>
-      <DeskForm
-        action={recordByHand}
-        hidden={createActedFields(translator, reservation, { direction })}
-        texts={texts}
-        buttons={<DeskButton step="preview">{t('desk.act.preview')}</DeskButton>}
-        previewButtons={createPreviewButtons(translator, confirm)}
-      >
-        <div className="desk-fields">
-          <AmountField
-            {...{ translator, currency }}
-            label={t('desk.act.amount')}
-            value={formatDecimal(amount, currency)}
-          />
-          <DeskSelect
-            name="method"
-            label={t('desk.payment.method')}
-            options={MANUAL_METHODS.map((value) => ({ value, label: t(`desk.payment.method.${value}`) }))}
-          />
-          <DeskInput name="date" type="date" label={t('desk.payment.date')} value={today} />
-          <DeskInput
-            name="reference"
-            label={t('desk.payment.reference')}
-            hint={t('desk.payment.reference.hint')}
-            optional
-          />
-        </div>
-      </DeskForm>
-    </DeskPanel>
+    <ActingPanel {...acted} title={title} action={recordByHand} sent={{ direction }} confirm={confirm}>
+      <div className="desk-fields">
+        <AmountField
+          {...{ translator, currency }}
+          label={t('desk.act.amount')}
+          value={formatDecimal(amount, currency)}
+        />
+        <DeskSelect
+          name="method"
+          label={t('desk.payment.method')}
+          options={MANUAL_METHODS.map((value) => ({ value, label: t(`desk.payment.method.${value}`) }))}
+        />
+        <DeskInput name="date" type="date" label={t('desk.payment.date')} value={today} />
+        <DeskInput
+          name="reference"
+          label={t('desk.payment.reference')}
+          hint={t('desk.payment.reference.hint')}
+          optional
+        />
+      </div>
+    </ActingPanel>
   );
 };
 
@@ -89,23 +79,21 @@ export const ChargePanel = ({ texts, translator, reservation }: ActingFormProps)
 /** Records payments and returns by hand, and charges the saved card. D9 */
 export default function PaymentPage(props: DeskPageProps) {
   const { clock, policy } = props.context.services;
-  return loadActed(props, (page) => {
-    const { translator, reservation } = page;
+  return showActingScreen(props, 'desk.payment.title', ({ texts, translator, reservation }) => {
     const owed = calculateOutstandingAmount(reservation);
     const today = toHotelDate(clock.now(), policy.timeZone);
-    const title = translator.t('desk.payment.title', { name: formatGuestName(reservation.guest) });
-    const texts = getDeskFormTexts(props.locale, title);
+    const acted = { texts, translator, reservation };
     return (
-      <ActingScreen title={title} {...page}>
+      <>
         {owed === 0 && <DeskNotice tone="quiet" title={translator.t('desk.payment.nothing')} />}
         {owed > 0 && (
           <>
-            <ManualPanel direction="payment" amount={owed} today={today} {...page} texts={texts} />
-            <ChargePanel {...page} texts={texts} />
+            <ManualPanel direction="payment" amount={owed} today={today} {...acted} />
+            <ChargePanel {...acted} />
           </>
         )}
-        {owed < 0 && <ManualPanel direction="return" amount={0 - owed} today={today} {...page} texts={texts} />}
-      </ActingScreen>
+        {owed < 0 && <ManualPanel direction="return" amount={0 - owed} today={today} {...acted} />}
+      </>
     );
   });
 }

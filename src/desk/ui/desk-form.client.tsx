@@ -9,7 +9,7 @@ export interface DeskFormTexts {
   readonly lost: string;
 }
 
-interface DeskFormProps {
+export interface DeskFormProps {
   readonly action: (previous: DeskFormState, form: FormData) => Promise<DeskFormState>;
   readonly hidden?: Readonly<Record<string, string>>;
   /** Kept while the person signs in again, and then shown once more. */
