@@ -1,4 +1,6 @@
+import type { NewFile, StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
+import type { JsonObject } from '#src/server/database/tables/json.ts';
 import { getCurrencySymbol } from '#src/site/i18n/intl.ts';
 import { CONTENT_LANGUAGES } from '#src/site/routing/locales.ts';
 import {
@@ -12,35 +14,8 @@ import {
   type Translated,
 } from './seed-files.ts';
 
-type Value = null | number | string | readonly SeedRow[];
-
-interface SeedRow {
-  readonly [field: string]: Value;
-}
-
-/** An item as the embedded backend stores it. */
-export interface SeedItem {
-  readonly collection: string;
-  readonly id: string;
-  readonly data: SeedRow;
-}
-
-export interface SeedFile {
-  readonly id: string;
-  readonly fileName: string;
-  readonly type: string;
-  readonly title: string;
-  readonly width: number;
-  readonly height: number;
-  readonly focalPointX: number | null;
-  readonly focalPointY: number | null;
-  readonly credit: string | null;
-  readonly placeholderColor: string | null;
-  readonly bytes: Uint8Array;
-}
-
 /** Builds one row for each language; ids follow from the item's position. */
-const buildTranslations = (place: number, texts: Readonly<Record<string, Translated>>): SeedRow[] =>
+const buildTranslations = (place: number, texts: Readonly<Record<string, Translated>>): JsonObject[] =>
   LOCALES.map((locale, index) => ({
     id: place * LOCALES.length + index + 1,
     languages_code: CONTENT_LANGUAGES[locale],
@@ -75,7 +50,7 @@ const buildPageRow = async (
   page: SeedPage,
   place: number,
   { find, currency }: SeedContext,
-): Promise<SeedRow> => {
+): Promise<JsonObject> => {
   const picture = page.picture === null ? null : find(page.picture);
   const { title, summary } = page;
   const texts = {
@@ -95,11 +70,11 @@ const buildPageRow = async (
 
 const joinLines = ({ es, en }: SeedRoom['amenities']): Translated => ({ es: es.join('\n'), en: en.join('\n') });
 
-const buildRoomRow = async (room: SeedRoom, place: number, { find }: SeedContext): Promise<SeedRow> => {
+const buildRoomRow = async (room: SeedRoom, place: number, { find }: SeedContext): Promise<JsonObject> => {
   const picture = find(room.picture);
   const { name, kind, summary, beds, view } = room;
   const body = await readBody('rooms', room.roomTypeId);
-  const gallery = room.gallery.map(({ file, role }, index): SeedRow => {
+  const gallery = room.gallery.map(({ file, role }, index): JsonObject => {
     const shown = find(file);
     const galleryPlace = place * 10 + index;
     const { alt, caption } = shown;
@@ -118,7 +93,7 @@ const buildRoomRow = async (room: SeedRoom, place: number, { find }: SeedContext
   };
 };
 
-const buildOutingRow = async (outing: SeedOuting, place: number, { find }: SeedContext): Promise<SeedRow> => {
+const buildOutingRow = async (outing: SeedOuting, place: number, { find }: SeedContext): Promise<JsonObject> => {
   const picture = find(outing.picture);
   const { page, link, extra, price, title, summary, duration, days } = outing;
   return {
@@ -133,17 +108,17 @@ const buildOutingRow = async (outing: SeedOuting, place: number, { find }: SeedC
   };
 };
 
-const buildFooterRow = async (logo: string, { find }: SeedContext): Promise<SeedRow> => {
+const buildFooterRow = async (logo: string, { find }: SeedContext): Promise<JsonObject> => {
   const center_column = await readBody('footer', 'center-column');
   const right_column = await readBody('footer', 'right-column');
   return { id: 1, footer_logo: find(logo).id, translations: buildTranslations(0, { center_column, right_column }) };
 };
 
-const collectItems = async (collection: string, rows: readonly Promise<SeedRow>[]): Promise<SeedItem[]> =>
+const collectItems = async (collection: string, rows: readonly Promise<JsonObject>[]): Promise<StoredItem[]> =>
   (await Promise.all(rows)).map((data) => ({ collection, id: String(data.id), data }));
 
 /** Builds all items of the demo hotel's backend, in every language. `currency`: ISO 4217. */
-export const buildSeedItems = async (seed: SeedFiles, currency: string): Promise<SeedItem[]> => {
+export const buildSeedItems = async (seed: SeedFiles, currency: string): Promise<StoredItem[]> => {
   const context = { find: createAssetFinder(seed.assets), currency };
   const buildPage = (folder: string) => (entry: SeedPage, place: number) => buildPageRow(folder, entry, place, context);
   const buildPost = async (entry: SeedFiles['posts'][number], place: number) => ({
@@ -168,7 +143,7 @@ export const buildSeedItems = async (seed: SeedFiles, currency: string): Promise
 };
 
 /** Reads all pictures of the demo hotel. */
-export const readSeedPictures = (assets: readonly SeedAsset[]): Promise<SeedFile[]> =>
+export const readSeedPictures = (assets: readonly SeedAsset[]): Promise<NewFile[]> =>
   Promise.all(
     assets.map(async ({ id, file, title, width, height, focalPoint, color }) => ({
       id,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { NewFile, StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { buildReferencePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
@@ -7,7 +8,7 @@ import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plan
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
 import type { RatesFile } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import { buildSeedItems, readSeedPictures, type SeedFile, type SeedItem } from './seed-content.ts';
+import { buildSeedItems, readSeedPictures } from './seed-content.ts';
 import { readSeedFiles } from './seed-files.ts';
 
 const SEED_RATES = new URL('../../private/seed/rates.json', import.meta.url);
@@ -107,8 +108,8 @@ export interface DemoHotel {
   readonly plans: RatePlan[];
   readonly terms: Terms[];
   readonly addOns: AddOn[];
-  readonly items: SeedItem[];
-  readonly files: SeedFile[];
+  readonly items: StoredItem[];
+  readonly files: NewFile[];
 }
 
 /** Port: a database that may be empty. */

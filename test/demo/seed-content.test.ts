@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 import { GALLERY_ROLES } from '#src/content/backend/content-backend.port.ts';
-import { buildSeedItems, readSeedPictures, type SeedItem } from '#src/demo/seed-content.ts';
+import { buildSeedItems, readSeedPictures } from '#src/demo/seed-content.ts';
 import { readSeedRates } from '#src/demo/seed-demo-hotel.ts';
 import { readAsset, readSeedFiles, type SeedFiles } from '#src/demo/seed-files.ts';
 
@@ -12,7 +13,7 @@ interface Translation {
 
 let seed: SeedFiles;
 let rates: Awaited<ReturnType<typeof readSeedRates>>;
-let items: SeedItem[];
+let items: StoredItem[];
 
 beforeAll(async () => {
   seed = await readSeedFiles();
@@ -20,7 +21,7 @@ beforeAll(async () => {
   items = await buildSeedItems(seed, 'USD');
 });
 
-const getTranslations = ({ data }: SeedItem) => data.translations as unknown as Translation[];
+const getTranslations = ({ data }: StoredItem) => data.translations as unknown as Translation[];
 
 const listItems = (collection: string) => items.filter((item) => item.collection === collection);
 

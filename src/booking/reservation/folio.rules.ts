@@ -106,10 +106,6 @@ export const calculateFolioBalance = (entries: readonly FolioEntry[]): Minor =>
 export const calculateNetPayments = (entries: readonly FolioEntry[]): Minor =>
   0 - sum(entries.filter(isPayment).map(({ amount }) => amount));
 
-/** What the gateway took, less what it gave back. */
-export const calculateCardPayments = (entries: readonly FolioEntry[]): Minor =>
-  0 - sum(entries.filter(({ kind }) => CARD_PAYMENTS.has(kind)).map(({ amount }) => amount));
-
 /** One that the gateway refused for good is returned by hand. */
 const calculatePendingRefunds = (refunds: readonly Refund[]): Minor =>
   sum(refunds.filter(isPending).map(({ amount }) => amount));

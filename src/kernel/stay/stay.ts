@@ -45,10 +45,6 @@ export const listNights = (stay: Stay): readonly IsoDate[] => {
   return nights;
 };
 
-/** A departure on the other's arrival day is no overlap. */
-export const hasSharedNights = (one: Stay, other: Stay): boolean =>
-  one.arrival < other.departure && other.arrival < one.departure;
-
 /** B3 */
 export const calculateLastDeparture = (today: IsoDate, policy: Pick<HotelPolicy, 'horizonMonths'>): IsoDate =>
   parseDate(today).add({ months: policy.horizonMonths }).toString();

@@ -6,8 +6,6 @@ import {
   is,
   literal,
   min,
-  nullable,
-  number,
   pattern,
   type Struct,
   size,
@@ -15,7 +13,6 @@ import {
   type,
   union,
 } from 'superstruct';
-import { LOCALES } from '#src/kernel/locale.ts';
 import { REFUSALS } from './bank-refusal.ts';
 
 /** JSON messages between bank and hotel over HTTP. */
@@ -38,36 +35,14 @@ export const parseJson = (text: string): unknown => {
 };
 
 const key = pattern(string(), /^[\x20-\x7e]{1,200}$/);
-const name = size(string(), 1, 200);
+export const name = size(string(), 1, 200);
 const minor = min(integer(), 1);
-const webAddress = define<string>(
+export const webAddress = define<string>(
   'web address',
   (value) => typeof value === 'string' && value.length <= 2_000 && /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
 );
 /** Format of `Date.toISOString`, so that instants compare as texts. */
-const instant = pattern(string(), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
-
-const TYPED_CARD = type({
-  holder: size(string(), 0, 200),
-  number: pattern(string(), /^\d{12,19}$/),
-  expMonth: integer(),
-  expYear: integer(),
-  cvc: pattern(string(), /^\d{3,4}$/),
-});
-
-// Amounts, currencies and keys are validated by the gateway, which refuses them with a code of their own.
-export const CHARGE = type({
-  idempotencyKey: string(),
-  amount: number(),
-  currency: string(),
-  card: union([TYPED_CARD, type({ token: name })]),
-  returnUrl: nullable(webAddress),
-  description: size(string(), 0, 500),
-  locale: enums(LOCALES),
-});
-export const REFUND = type({ idempotencyKey: string(), reference: name, amount: number() });
-export const VOID = type({ idempotencyKey: string() });
-export const RANGE = type({ from: instant, to: instant });
+export const instant = pattern(string(), /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
 
 const SAVED_CARD = type({
   token: name,

@@ -30,9 +30,6 @@ export const findClosedReason = (stay: Stay, calendar: RoomCalendar, units = 1):
   return findBrokenRestriction(stay, (date) => calendar.get(date) ?? UNRESTRICTED);
 };
 
-export const calculateNightsCost = (stay: Stay, calendar: RoomCalendar): Minor =>
-  listNights(stay).reduce((cost, night) => cost + (calendar.get(night)?.rate ?? 0), 0);
-
 export interface CalendarDay {
   readonly date: IsoDate;
   /** Lowest price of the night; null when it is closed. */

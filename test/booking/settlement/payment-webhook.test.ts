@@ -7,10 +7,11 @@ import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { type GatewayEventResult, handleGatewayEvent } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import type { PaymentWebhook } from '#src/booking/settlement/payment-webhook.ts';
 import type { GatewayEvent } from '#src/payments/payment-gateway.port.ts';
-import { readBankEvent, signBankEvent } from '#src/payments/sandbox/bank-event.ts';
+import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import { createPayment, createSmallHotel, GARDEN_DEPOSIT, holdRoom } from '#test/support/booking/small-hotel.ts';
 import { createMemoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';
+import { signBankEvent } from '#test/support/sandbox-bank/bank-events.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 import { countCases } from '#test/support/test-scope.ts';
 

@@ -1,5 +1,5 @@
 import { BACKEND_ROLE_IDS } from '#src/accounts/directory/backend-roles.rules.ts';
-import type { SeedFile, SeedItem } from '#src/demo/seed-content.ts';
+import type { NewFile, StoredItem } from '#src/backend/embedded/backend-store.table.ts';
 import { readDemoHotel } from '#src/demo/seed-demo-hotel.ts';
 import { createSchemaSteps, listVisitorPermissions } from './directus-schema.ts';
 
@@ -76,7 +76,7 @@ const grant = async (say: Say): Promise<void> => {
   });
 };
 
-const upload = async (say: Say, file: SeedFile): Promise<void> => {
+const upload = async (say: Say, file: NewFile): Promise<void> => {
   const form = new FormData();
   // Whatever is to be known of a file stands before it.
   form.append('id', file.id);
@@ -100,7 +100,7 @@ const removeRowIds = (value: unknown): unknown => {
   );
 };
 
-const createItem = ({ data, collection }: SeedItem): Record<string, unknown> => {
+const createItem = ({ data, collection }: StoredItem): Record<string, unknown> => {
   const { id, ...fields } = Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, removeRowIds(value)]),
   );

@@ -6,7 +6,6 @@ import {
   countDays,
   countNights,
   findDatesProblem,
-  hasSharedNights,
   listNights,
   orderDates,
   parseCalendarDate,
@@ -115,22 +114,6 @@ describe('listNights', () => {
         expect(nights.map((night) => countDays(arrival, night))).toEqual([...nights.keys()]);
       }),
     );
-  });
-});
-
-describe('hasSharedNights', () => {
-  const stay = { arrival: '2027-02-10', departure: '2027-02-13' };
-
-  test.each([
-    ['2027-02-10', '2027-02-13', true],
-    ['2027-02-12', '2027-02-20', true],
-    ['2027-02-01', '2027-02-11', true],
-    ['2027-02-11', '2027-02-12', true],
-    ['2027-02-13', '2027-02-15', false],
-    ['2027-02-08', '2027-02-10', false],
-  ])('with one from %s to %s: %s', (arrival, departure, expected) => {
-    const other = { arrival, departure };
-    expect([hasSharedNights(stay, other), hasSharedNights(other, stay)]).toEqual([expected, expected]);
   });
 });
 

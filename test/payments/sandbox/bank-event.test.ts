@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBankEvent, signBankEvent } from '#src/payments/sandbox/bank-event.ts';
+import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
+import { signBankEvent } from '#test/support/sandbox-bank/bank-events.ts';
 
 const SECRET = 'the-bank-at-the-hotel';
 const NOW = Date.parse('2026-11-20T15:00:00.000Z');

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { addDays, countDays, type Stay } from '#src/kernel/stay/stay.ts';
 import {
   buildCalendarDay,
-  calculateNightsCost,
   findClosedReason,
   findLongerStay,
   findNearestStays,
@@ -78,15 +77,6 @@ describe('findClosedReason (B9): 1–4 February', () => {
     expect(findClosedReason(STAY, calendar, 2)).toBeUndefined();
     expect(findClosedReason(STAY, calendar, 3)).toEqual({ code: 'sold-out' });
   });
-});
-
-test('calculateNightsCost: sums the rates without the departure day', () => {
-  const calendar = createRoomCalendar('2027-01-01', '2027-03-01', {
-    '2027-02-02': { rate: 100 },
-    '2027-02-04': { rate: 9 },
-  });
-  expect(calculateNightsCost(STAY, calendar)).toBe(22_400 + 100 + 22_400);
-  expect(calculateNightsCost(STAY, createRoomCalendar('2027-02-02', '2027-02-02'))).toBe(22_400);
 });
 
 describe('buildCalendarDay (B9)', () => {

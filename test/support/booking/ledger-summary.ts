@@ -1,6 +1,12 @@
-import { calculateCardPayments } from '#src/booking/reservation/folio.rules.ts';
+import type { FolioEntry } from '#src/booking/reservation/folio.rules.ts';
 import type { BankLedger } from '#src/payments/sandbox/ledger.ts';
 import type { MemoryReservations } from '#test/support/fakes/memory-reservations.ts';
+
+const CARD_PAYMENTS: readonly string[] = ['deposit', 'balance', 'change', 'refund'];
+
+/** What the gateway took, less what it gave back. */
+export const calculateCardPayments = (folio: readonly FolioEntry[]): number =>
+  folio.filter(({ kind }) => CARD_PAYMENTS.includes(kind)).reduce((all, { amount }) => all - amount, 0);
 
 /** The bank's side and the hotel's side of one reserva. */
 export interface LedgerSummary {

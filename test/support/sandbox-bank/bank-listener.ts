@@ -5,7 +5,8 @@ import { AnswerLost, BankRefusal } from '#src/payments/sandbox/bank-refusal.ts';
 import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
 import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
-import { CHARGE, parseJson, parseValue, RANGE, REFUND, VOID } from '#src/payments/sandbox/wire.ts';
+import { parseJson, parseValue } from '#src/payments/sandbox/wire.ts';
+import { CHARGE, RANGE, REFUND, VOID } from './bank-requests.ts';
 
 const LARGEST_BODY = 16 * 1024;
 

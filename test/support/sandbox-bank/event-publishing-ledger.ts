@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BankEvent } from '#src/payments/sandbox/bank-event.ts';
 import type { BankCharge, BankLedger } from '#src/payments/sandbox/ledger.ts';
+import type { BankEvent } from './bank-events.ts';
 
 /** Publishes an event for every decided charge and every refund after it was stored; none for repeated calls. */
 export const createPublishingLedger = (ledger: BankLedger, tell: (event: BankEvent) => void): BankLedger => {

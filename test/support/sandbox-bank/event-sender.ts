@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ofetch } from 'ofetch';
-import { type BankEvent, signBankEvent } from '#src/payments/sandbox/bank-event.ts';
+import { type BankEvent, signBankEvent } from './bank-events.ts';
 
 /** Network faults: duplicates, delay and reordering. */
 export interface Mischief {

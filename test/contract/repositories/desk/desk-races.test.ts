@@ -5,7 +5,7 @@ import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
-import { calculateCardPayments, calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import type { Database } from '#src/composition/database/database.ts';
 import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
@@ -24,6 +24,7 @@ import { GARDEN } from '#test/contract/repositories/support/repositories-under-t
 import { BOOKED_AT, createNightlyRates } from '#test/support/booking/builders.ts';
 import { DEMO_POLICY, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { REASON, readDeskCommand } from '#test/support/booking/desk-hotel.ts';
+import { calculateCardPayments } from '#test/support/booking/ledger-summary.ts';
 import { readPaidReservation, runJobs } from '#test/support/booking/paid-guest.ts';
 import { createPayment } from '#test/support/booking/small-hotel.ts';
 import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
