@@ -7,8 +7,8 @@ import {
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Database } from '#src/composition/database/database.ts';
 import type { Config } from '#src/config.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { findLastChange, findWaiverLeft } from '#src/desk/acting/amend-at-desk.service.ts';
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import { type BoardPorts, loadBoard } from '#src/desk/board/load-board.service.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';

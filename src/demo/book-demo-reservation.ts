@@ -12,7 +12,7 @@ import { foldLetters } from '#src/booking/history/reservation-words.rules.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk } from '#src/desk/change/change-at-desk.service.ts';
 import { addNote, type NotePorts } from '#src/desk/notes/keep-notes.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';

@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AddOnGroup, AddOnTexts } from '#src/booking/extras/add-on.text.ts';
 import { type AddOnDraft, createAddOnDraft, readDraft } from '#src/booking/extras/add-on-draft.client.ts';
 import { AddOnGroups, isRefused } from '#src/booking/extras/add-on-list.client.tsx';
-import { HiddenContext } from '#src/booking/reservation-steps/hidden-context.client.tsx';
-import { ReservationFormAlert } from '#src/booking/reservation-steps/reservation-form-alert.client.tsx';
-import { useReservationForm } from '#src/booking/reservation-steps/use-reservation-form.client.ts';
+import {
+  HiddenContext,
+  ReservationFormAlert,
+  useReservationForm,
+} from '#src/booking/reservation-steps/use-reservation-form.client.tsx';
 import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import { parseProps, type SerializedProps } from '#src/site/i18n/serialized-props.ts';
 import { PendingButton } from '#src/site/ui/pending-button.client.tsx';

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { CardFields } from '#src/booking/checkout/fields/card-fields.client.tsx';
 import { validateCardForm } from '#src/booking/guest/guest-details.rules.ts';
 import type { DeclinedPayment } from '#src/booking/reservation-steps/find-declined-payment.ts';
-import { HiddenContext } from '#src/booking/reservation-steps/hidden-context.client.tsx';
-import { ReservationFormAlert } from '#src/booking/reservation-steps/reservation-form-alert.client.tsx';
 import {
+  HiddenContext,
   type ReservationForm,
+  ReservationFormAlert,
   useReservationForm,
-} from '#src/booking/reservation-steps/use-reservation-form.client.ts';
+} from '#src/booking/reservation-steps/use-reservation-form.client.tsx';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { PendingButton } from '#src/site/ui/pending-button.client.tsx';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';

@@ -1,8 +1,10 @@
 'use client';
 import type { ReactNode } from 'react';
-import { HiddenContext } from '#src/booking/reservation-steps/hidden-context.client.tsx';
-import { ReservationFormAlert } from '#src/booking/reservation-steps/reservation-form-alert.client.tsx';
-import { useReservationForm } from '#src/booking/reservation-steps/use-reservation-form.client.ts';
+import {
+  HiddenContext,
+  ReservationFormAlert,
+  useReservationForm,
+} from '#src/booking/reservation-steps/use-reservation-form.client.tsx';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { PendingButton } from '#src/site/ui/pending-button.client.tsx';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';

@@ -2,9 +2,11 @@
 import { GuestFields } from '#src/booking/checkout/fields/guest-fields.client.tsx';
 import { RequestFields } from '#src/booking/checkout/fields/request-fields.client.tsx';
 import { type GuestDetails, toGuestForm, validateGuestForm } from '#src/booking/guest/guest-details.rules.ts';
-import { HiddenContext } from '#src/booking/reservation-steps/hidden-context.client.tsx';
-import { ReservationFormAlert } from '#src/booking/reservation-steps/reservation-form-alert.client.tsx';
-import { useReservationForm } from '#src/booking/reservation-steps/use-reservation-form.client.ts';
+import {
+  HiddenContext,
+  ReservationFormAlert,
+  useReservationForm,
+} from '#src/booking/reservation-steps/use-reservation-form.client.tsx';
 import type { Country } from '#src/site/i18n/countries.ts';
 import { PendingButton } from '#src/site/ui/pending-button.client.tsx';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';

@@ -1,15 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { endFormerAccess } from '#src/booking/access/reservation-access.table.ts';
-import { replaceAddOnUses, sumAddOnUses } from '#src/booking/counted-units/add-on-uses.table.ts';
 import {
   calculateNightUnits,
   dropNights,
   lockNights,
+  replaceAddOnUses,
   replaceNights,
   sellNights,
   subtractUnits,
+  sumAddOnUses,
   sumTakenUnits,
-} from '#src/booking/counted-units/night-counters.table.ts';
+} from '#src/booking/counted-units/counted-units.table.ts';
 import { returnPromotionUse } from '#src/booking/counted-units/promotion-uses.table.ts';
 import { describeAmendment, isMoved } from '#src/booking/history/describe-amendment.rules.ts';
 import { writeChangedFacts } from '#src/booking/history/night-facts.table.ts';

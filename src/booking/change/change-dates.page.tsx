@@ -8,7 +8,7 @@ import type { RoomContents } from '#src/booking/ui/offer.ts';
 import { StaySummary } from '#src/booking/ui/stay-summary.tsx';
 import type { PageProps, ReservationProps } from '#src/composition/request/page-props.ts';
 import type { Services } from '#src/composition/services.ts';
-import type { NightTax } from '#src/kernel/night-tax.ts';
+import type { NightTax } from '#src/kernel/money/money.ts';
 import { calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { StayDatesProps } from '#src/rates/price-calendar/stay-dates-props.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

@@ -1,9 +1,11 @@
 'use client';
 import type { ReactNode } from 'react';
 import type { DeclinedPayment } from '#src/booking/reservation-steps/find-declined-payment.ts';
-import { HiddenContext } from '#src/booking/reservation-steps/hidden-context.client.tsx';
-import { ReservationFormAlert } from '#src/booking/reservation-steps/reservation-form-alert.client.tsx';
-import { useReservationForm } from '#src/booking/reservation-steps/use-reservation-form.client.ts';
+import {
+  HiddenContext,
+  ReservationFormAlert,
+  useReservationForm,
+} from '#src/booking/reservation-steps/use-reservation-form.client.tsx';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { ChangePage } from '#src/site/routing/links.ts';
 import { PendingButton } from '#src/site/ui/pending-button.client.tsx';

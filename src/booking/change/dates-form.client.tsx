@@ -1,9 +1,11 @@
 'use client';
 import { Provider } from 'jotai';
 import { useState } from 'react';
-import { HiddenContext } from '#src/booking/reservation-steps/hidden-context.client.tsx';
-import { ReservationFormAlert } from '#src/booking/reservation-steps/reservation-form-alert.client.tsx';
-import { useReservationForm } from '#src/booking/reservation-steps/use-reservation-form.client.ts';
+import {
+  HiddenContext,
+  ReservationFormAlert,
+  useReservationForm,
+} from '#src/booking/reservation-steps/use-reservation-form.client.tsx';
 import { findDatesProblem, orderDates, type Stay } from '#src/kernel/stay/stay.ts';
 import { describeDatesProblem } from '#src/rates/availability/refusals.text.ts';
 import { StayDates } from '#src/rates/price-calendar/stay-dates.client.tsx';

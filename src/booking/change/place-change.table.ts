@@ -1,14 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
-import { holdAddOns, sumAddOnUses } from '#src/booking/counted-units/add-on-uses.table.ts';
 import {
   calculateExtraUnits,
   calculateNightUnits,
+  holdAddOns,
   holdNights,
   lockNights,
   type NightUnits,
   subtractUnits,
+  sumAddOnUses,
   sumTakenUnits,
-} from '#src/booking/counted-units/night-counters.table.ts';
+} from '#src/booking/counted-units/counted-units.table.ts';
 import { writeHoldEvent } from '#src/booking/history/hold-events.table.ts';
 import { endHolds, expireBlockingHolds } from '#src/booking/hold/expire-holds.table.ts';
 import { countPlacedHold, findBrokenLimit, lockOwner } from '#src/booking/hold/hold-owners.table.ts';

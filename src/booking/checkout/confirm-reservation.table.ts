@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import { sellAddOns } from '#src/booking/counted-units/add-on-uses.table.ts';
 import {
   lockNights,
   releaseHeldNights,
+  sellAddOns,
   sellNights,
   sumTakenUnits,
-} from '#src/booking/counted-units/night-counters.table.ts';
+} from '#src/booking/counted-units/counted-units.table.ts';
 import { confirmPromotionUse } from '#src/booking/counted-units/promotion-uses.table.ts';
 import { describeQuote } from '#src/booking/history/describe-amendment.rules.ts';
 import { writeSoldFacts } from '#src/booking/history/night-facts.table.ts';

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { replaceAddOnUses } from '#src/booking/counted-units/add-on-uses.table.ts';
 import {
   calculateNightUnits,
   dropNights,
   holdNights,
   lockNights,
   releaseHeldNights,
-} from '#src/booking/counted-units/night-counters.table.ts';
+  replaceAddOnUses,
+} from '#src/booking/counted-units/counted-units.table.ts';
 import { releasePromotionUses } from '#src/booking/counted-units/promotion-uses.table.ts';
 import { writeHoldEvent } from '#src/booking/history/hold-events.table.ts';
 import { hasOpenAttempt } from '#src/booking/payment/payment-attempts.table.ts';

@@ -1,12 +1,13 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { hasAddOns, releaseAddOnUses } from '#src/booking/counted-units/add-on-uses.table.ts';
 import {
+  hasAddOns,
   lockNights,
   type NightUnits,
+  releaseAddOnUses,
   releaseHeldNights,
   sumTakenUnits,
   toUnitRows,
-} from '#src/booking/counted-units/night-counters.table.ts';
+} from '#src/booking/counted-units/counted-units.table.ts';
 import { releasePromotionUses } from '#src/booking/counted-units/promotion-uses.table.ts';
 import { writeExpiries } from '#src/booking/history/hold-events.table.ts';
 import type { QuotedPromotion } from '#src/rates/catalogue/promotion.rules.ts';

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { hasAddOns, holdAddOns, sumAddOnUses } from '#src/booking/counted-units/add-on-uses.table.ts';
 import {
   calculateNightUnits,
+  hasAddOns,
+  holdAddOns,
   holdNights,
   lockNights,
   type NightUnits,
   subtractUnits,
+  sumAddOnUses,
   sumTakenUnits,
-} from '#src/booking/counted-units/night-counters.table.ts';
+} from '#src/booking/counted-units/counted-units.table.ts';
 import { holdPromotionUse, lockPromotionUse } from '#src/booking/counted-units/promotion-uses.table.ts';
 import { writeHoldEvent, writePayLinkMail } from '#src/booking/history/hold-events.table.ts';
 import { hasOpenAttempt } from '#src/booking/payment/payment-attempts.table.ts';

@@ -22,8 +22,7 @@ import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src
 import { createQuote, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { requoteAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import { validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
-import { parseParties } from '#src/rates/search/room-limit.rules.ts';
+import { parseParties, validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
 import { findPlanAccess, type SearchQuery } from '#src/rates/search/search-rooms.service.ts';
 
 export interface PriceStayQuery extends SearchQuery {

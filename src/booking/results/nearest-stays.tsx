@@ -1,5 +1,4 @@
-import type { Minor } from '#src/kernel/money/money.ts';
-import type { NightTax } from '#src/kernel/night-tax.ts';
+import type { Minor, NightTax } from '#src/kernel/money/money.ts';
 import { countNights, type Stay } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks, type SearchParams } from '#src/site/routing/links.ts';

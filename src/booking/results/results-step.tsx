@@ -11,7 +11,7 @@ import type { PageProps } from '#src/composition/request/page-props.ts';
 import type { Services } from '#src/composition/services.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import type { NightTax } from '#src/kernel/night-tax.ts';
+import type { NightTax } from '#src/kernel/money/money.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { OfferedRoom, OpenOffer } from '#src/rates/offers/room-offer.rules.ts';

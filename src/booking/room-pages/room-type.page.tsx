@@ -1,8 +1,7 @@
 import { readReturnSearch } from '#src/booking/search-form/search-step.ts';
 import { InvalidPage, NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
-import { PreviewBar } from '#src/content/pages/content-item.tsx';
-import { loadItemOrDraft } from '#src/content/pages/load-item-or-draft.ts';
+import { loadItemOrDraft, PreviewBar } from '#src/content/pages/content-item.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
 import { isRoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { PricePolicy } from '#src/rates/quote/price-policy.rules.ts';

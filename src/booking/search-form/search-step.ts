@@ -1,6 +1,6 @@
 import type { Services } from '#src/composition/services.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import type { NightTax } from '#src/kernel/night-tax.ts';
+import type { NightTax } from '#src/kernel/money/money.ts';
 import { calculateLastDeparture, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { hasCodesOnSale } from '#src/rates/promotions/promotion-code.rules.ts';
 import { selectMessages } from '#src/site/i18n/translator.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '#src/composition/services.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import type { NightTax } from '#src/kernel/night-tax.ts';
+import type { NightTax } from '#src/kernel/money/money.ts';
 import { createPricePolicy } from '#src/rates/quote/price-policy.rules.ts';
 import type { RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { describeStayCharges } from '#src/rates/quote/quote.text.ts';

@@ -2,8 +2,7 @@ import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { PageProps } from '#src/composition/request/page-props.ts';
 import { Inquiry } from '#src/content/inquiry/inquiry.tsx';
 import { createLinks } from '#src/site/routing/links.ts';
-import { ContentItem } from './content-item.tsx';
-import { loadItemOrDraft } from './load-item-or-draft.ts';
+import { ContentItem, loadItemOrDraft } from './content-item.tsx';
 
 const ABOUT_US = { collection: 'pages', key: 'about-us' } as const;
 

@@ -7,8 +7,7 @@ import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { WhatsAppLink } from '#src/site/ui/whatsapp-link.tsx';
-import { ContentItem, PreviousNextLinks } from './content-item.tsx';
-import { loadItemOrDraft, parseSlug } from './load-item-or-draft.ts';
+import { ContentItem, loadItemOrDraft, PreviousNextLinks, parseSlug } from './content-item.tsx';
 import './map-links.css';
 
 /** Addresses that open directions to a place: Google Maps and Apple Maps in the browser or their app, RFC 5870 in any. */

@@ -13,8 +13,7 @@ import { createLinks } from '#src/site/routing/links.ts';
 import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
 import { Picture } from '#src/site/ui/picture.tsx';
-import { ContentItem, PreviousNextLinks } from './content-item.tsx';
-import { loadItemOrDraft, parseSlug } from './load-item-or-draft.ts';
+import { ContentItem, loadItemOrDraft, PreviousNextLinks, parseSlug } from './content-item.tsx';
 import './booking-call-to-action.css';
 import './outings.css';
 

@@ -12,8 +12,7 @@ import {
 } from '#src/site/search-engines/hotel-data.ts';
 import { JsonLd } from '#src/site/search-engines/json-ld.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';
-import { ContentItem, PreviousNextLinks } from './content-item.tsx';
-import { loadItemOrDraft, parseSlug } from './load-item-or-draft.ts';
+import { ContentItem, loadItemOrDraft, PreviousNextLinks, parseSlug } from './content-item.tsx';
 
 /** schema.org Article of a post, with what Google requires. */
 export const createArticleData = (site: IndexedSite, post: Post, locale: Locale) => {

@@ -1,13 +1,30 @@
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { amendResolvingPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
 import type { AmendmentDecision } from '#src/booking/reservation/reservation.rules.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
 import type { DeskEvent, EventDetails, EventFacts } from '#src/events/desk-event.rules.ts';
+import type { DeskEvents } from '#src/events/desk-events.table.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
-import type { DeskCommand, DeskPorts } from './desk-ports.port.ts';
 import { calculateWaiverLeft } from './override.rules.ts';
+
+/** Ports of a person at the desk. */
+export interface DeskPorts extends PaymentPorts {
+  readonly actor: DeskActor;
+  readonly deskEvents: DeskEvents;
+  /** What roles below the owner may waive of one reservation. D8 */
+  readonly waiverLimit: Minor;
+}
+
+/** What every action at the desk names. D7 */
+export interface DeskCommand {
+  readonly reserva: string;
+  /** Revision on which it was decided. */
+  readonly revision: number;
+}
 
 /** `changed-meanwhile`: it is not the revision any more on which the person decided. D7 */
 export type DeskRefusal = 'unknown-reservation' | 'payment-in-progress' | 'changed-meanwhile';

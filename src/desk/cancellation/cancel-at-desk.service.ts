@@ -6,8 +6,8 @@ import {
 } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import type { CancellationPreview } from '#src/booking/cancellation/cancellation.rules.ts';
 import { type CancellationCause, isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { DeskCommand, DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { reviewWaiver } from '#src/desk/acting/amend-at-desk.service.ts';
-import type { DeskCommand, DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import { keepReason, parseReason } from '#src/desk/acting/override.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';

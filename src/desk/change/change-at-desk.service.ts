@@ -12,8 +12,8 @@ import type { PaymentRefusal } from '#src/booking/payment/pay-for-reservation.se
 import { calculateProposalEnd, createProposedHold } from '#src/booking/reservation/hold.rules.ts';
 import { createAmendmentEnvelope, createMail } from '#src/booking/reservation/mail.rules.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/reservation/reservation.rules.ts';
+import type { DeskCommand, DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { amendAtDesk, type DeskRefusal, reviewWaiver } from '#src/desk/acting/amend-at-desk.service.ts';
-import type { DeskCommand, DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import { keepReason, parseReason } from '#src/desk/acting/override.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';

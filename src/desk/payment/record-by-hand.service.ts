@@ -9,8 +9,8 @@ import { resolveOpenPayment } from '#src/booking/payment/resolve-open-payment.se
 import type { ManualMethod } from '#src/booking/reservation/due-balance.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
+import type { DeskCommand, DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { amendAtDesk, type DeskRefusal } from '#src/desk/acting/amend-at-desk.service.ts';
-import type { DeskCommand, DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Outcome } from '#src/kernel/outcome.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';

@@ -1,8 +1,8 @@
 import { decideGoodwillRefund, type GoodwillPreview } from '#src/booking/cancellation/goodwill-refund.rules.ts';
 import { settleReservationRefunds } from '#src/booking/payment/settle-refunds.service.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { DeskCommand, DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { amendAtDesk, type DeskRefusal, reviewWaiver } from '#src/desk/acting/amend-at-desk.service.ts';
-import type { DeskCommand, DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 

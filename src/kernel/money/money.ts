@@ -39,3 +39,6 @@ const DIGITS_BY_CURRENCY = new Map(
  * and differ between Node and browsers.
  */
 export const getMinorUnitDigits = (currency: string): number => DIGITS_BY_CURRENCY.get(currency) ?? 2;
+
+/** Whether prices of a night are shown with tax, or there is none. R20 */
+export type NightTax = 'included' | 'none';

@@ -1,7 +1,6 @@
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { LocalizedText } from '#src/kernel/locale.ts';
-import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
-import type { NightTax } from '#src/kernel/night-tax.ts';
+import type { BasisPoints, Minor, NightTax } from '#src/kernel/money/money.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import { sumLines } from '#src/rates/taxes/line.rules.ts';

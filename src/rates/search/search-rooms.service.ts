@@ -24,11 +24,10 @@ import { type GivenCode, listPlansOfCode, normalizePromotionCode } from '#src/ra
 import { chooseBestPromotion, compareSavings } from '#src/rates/quote/discounts.rules.ts';
 import { addBookingFees, NO_FEES } from '#src/rates/quote/quote.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import { validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
+import { parseParties, validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
 import { createBookingTaxLines, type TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
 import { findCodeStatus } from './find-code-status.service.ts';
 import { findNearestBookableStays, isBookable, type NearestStay } from './find-nearest-bookable-stays.service.ts';
-import { parseParties } from './room-limit.rules.ts';
 
 /** Lists the promotions for each room; of an amount per stay each of several rooms shows an equal part. R17 */
 const listRoomPromotions = ({ automatic, coded, isUsedUp }: OfferedPromotions, rooms: number): Promotion[] =>

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#src/kernel/locale.ts';
+import type { NightTax } from '#src/kernel/money/money.ts';
 import { type BasisPoints, calculateShare, type Minor, sum } from '#src/kernel/money/money.ts';
-import type { NightTax } from '#src/kernel/night-tax.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { LineKind } from './line.rules.ts';
 

@@ -1,7 +1,7 @@
 import { isLiteralElement, type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import type { Locale } from '#src/kernel/locale.ts';
-import type { NightTax } from '#src/kernel/night-tax.ts';
+import type { NightTax } from '#src/kernel/money/money.ts';
 import { en, type MessageId } from '#src/messages/en.ts';
 import type { CompiledMessage } from './compiled-message.ts';
 import { joinMessage, type MessageValues } from './compiled-message.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSlug } from '#src/content/pages/load-item-or-draft.ts';
+import { parseSlug } from '#src/content/pages/content-item.tsx';
 
 describe('parseSlug', () => {
   test.each([

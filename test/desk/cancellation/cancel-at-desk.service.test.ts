@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelReservation, previewCancellation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { calculateFolioBalance } from '#src/booking/reservation/folio.rules.ts';
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import {
   cancelAtDesk,
   type DeskCancellation,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
 import { listLines } from '#src/rates/quote/quote.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { type DeskChangeCommand, proposeAtDesk } from '#src/desk/change/change-at-desk.service.ts';
 import {
   bookExample,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { acceptAtDesk, type DeskChangeCommand, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
 import { listLines } from '#src/rates/quote/quote.rules.ts';
 import {

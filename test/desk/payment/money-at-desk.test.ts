@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { calculateManualReturn } from '#src/booking/payment/manual-payment.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
 import { type GoodwillCommand, previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { createDeskPorts, findLastEvent, REASON, readDeskCommand } from '#test/support/booking/desk-hotel.ts';

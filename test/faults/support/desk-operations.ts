@@ -2,7 +2,7 @@ import type { PriceChoice, RoomWish } from '#src/booking/change/room-wishes.rule
 import { calculateManualReturn } from '#src/booking/payment/manual-payment.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
 import { type DeskStay, placePayLink, quoteDeskStay } from '#src/desk/new-booking/place-pay-link.service.ts';

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { ErrorSummary } from '#src/booking/checkout/error-summary.client.tsx';
+import { ErrorSummary } from '#src/booking/checkout/checkout-alerts.client.tsx';
 import { PartyFields } from '#src/booking/search-form/party-fields.client.tsx';
 import { changeParties, type DraftParty, type PartyChange } from '#src/booking/search-form/search-draft.ts';
 import { DateRangeCalendar } from '#src/site/ui/dates/date-range-calendar.client.tsx';

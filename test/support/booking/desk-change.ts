@@ -1,5 +1,5 @@
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { type DeskChangeCommand, proposeAtDesk } from '#src/desk/change/change-at-desk.service.ts';
 import { createRoomType, parseOccupancy } from './demo-hotel.ts';
 import { createDeskPorts, readDeskCommand } from './desk-hotel.ts';

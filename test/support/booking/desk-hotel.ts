@@ -1,4 +1,4 @@
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import type { DeskRole } from '#src/kernel/staff.ts';
 import { readPaidReservation } from './paid-guest.ts';
 import type { SmallHotel } from './small-hotel.ts';

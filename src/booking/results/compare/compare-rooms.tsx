@@ -6,7 +6,7 @@ import { createTermsTexts } from '#src/booking/results/terms.text.ts';
 import { getRoomTypeName } from '#src/booking/ui/load-room-contents.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import type { Locale } from '#src/kernel/locale.ts';
-import type { NightTax } from '#src/kernel/night-tax.ts';
+import type { NightTax } from '#src/kernel/money/money.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import { describeParty } from '#src/rates/availability/refusals.text.ts';
 import type { OpenOffer } from '#src/rates/offers/room-offer.rules.ts';

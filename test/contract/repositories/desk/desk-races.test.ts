@@ -7,7 +7,7 @@ import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import type { Database } from '#src/composition/database/database.ts';
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk } from '#src/desk/change/change-at-desk.service.ts';
 import { chargeSavedCard } from '#src/desk/payment/record-by-hand.service.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { DeskPorts } from '#src/desk/acting/desk-ports.port.ts';
+import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk } from '#src/desk/change/change-at-desk.service.ts';
 import { STAY, usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';

@@ -1,11 +1,48 @@
 'use client';
-import { CardThrottleAlert } from '#src/booking/checkout/card-throttle-alert.client.tsx';
-import { ErrorSummary } from '#src/booking/checkout/error-summary.client.tsx';
+import { CardThrottleAlert, ErrorSummary } from '#src/booking/checkout/checkout-alerts.client.tsx';
+import {
+  type FormRules,
+  useValidatedForm,
+  type ValidatedForm,
+} from '#src/booking/checkout/use-validated-form.client.ts';
 import { describeRejection } from '#src/rates/availability/refusals.text.ts';
 import { Alert } from '#src/site/ui/alert.tsx';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';
-import type { ReservationForm } from './use-reservation-form.client.ts';
+import type { DeclinedPayment } from './find-declined-payment.ts';
+import type { ReservationFormState } from './reservation-form.ts';
 import './reservation-form-alert.css';
+
+export interface ReservationForm extends ValidatedForm<ReservationFormState> {
+  /** Fields were refused, in the browser or by the server. */
+  readonly isInvalid: boolean;
+}
+
+const createInitialState = (declined: DeclinedPayment | undefined): ReservationFormState => ({
+  values: {},
+  ...(declined ? { status: 'declined', ...declined } : { status: 'ready' }),
+});
+
+const NO_RULES: FormRules = { findErrors: () => ({}), today: '' };
+
+/** Form state of a reservation page: one action and one outcome for all its buttons. */
+export const useReservationForm = (
+  action: (previous: ReservationFormState, form: FormData) => Promise<ReservationFormState>,
+  declined?: DeclinedPayment,
+  checks: FormRules = NO_RULES,
+): ReservationForm => {
+  const reservationForm = useValidatedForm(action, createInitialState(declined), checks);
+  const isInvalid = reservationForm.isRefused && Object.keys(reservationForm.errors).length > 0;
+  return { ...reservationForm, isInvalid, isBad: reservationForm.isBad || isInvalid };
+};
+
+/** Hidden fields of a reservation form: reserva, locale and further values. */
+export const HiddenContext = ({
+  reserva,
+  ...rest
+}: { reserva: string } & Readonly<Record<string, string | number>>) => {
+  const fields = { reserva, locale: useTranslator().locale, ...rest };
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+};
 
 interface ReservationFormAlertProps {
   readonly reservationForm: ReservationForm;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadItemOrDraft } from '#src/content/pages/load-item-or-draft.ts';
+import { loadItemOrDraft } from '#src/content/pages/content-item.tsx';
 import { createTestContext } from '#test/support/site/request.ts';
 
 const ADDRESS = { collection: 'pages_inside', key: 'bodas' } as const;
