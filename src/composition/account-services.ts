@@ -2,20 +2,15 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AccountPorts, createAccountService } from '#src/accounts/account.service.ts';
-import { createRevokedTokens, type RevokedTokenHashes } from '#src/accounts/current-user.service.ts';
+import { createRevokedTokens } from '#src/accounts/current-user.service.ts';
 import type { Directory } from '#src/accounts/directory/directory.port.ts';
 import { buildProviderAddress } from '#src/accounts/directory/provider-address.ts';
 import { toMailbox } from '#src/accounts/directory/stored-account.rules.ts';
 import { createPasswordCheck } from '#src/accounts/password-check.ts';
-import type { PendingRegistrations, RegistrationMail } from '#src/accounts/registration/registration.service.ts';
-import { createSharedRefresh, type RefreshedSessions } from '#src/accounts/shared-refresh.service.ts';
-import {
-  createSignInThrottle,
-  type SignInAttempts,
-  type SignInThrottle,
-} from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
-import type { DeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
+import { createSharedRefresh } from '#src/accounts/shared-refresh.service.ts';
+import { createSignInThrottle, type SignInThrottle } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
 import type { StaffDirectory } from '#src/accounts/staff/people-store.port.ts';
+import type { Database } from '#src/composition/database/database.ts';
 import type { Config } from '#src/config.ts';
 import type { RateLimit } from '#src/server/security/rate-limit.ts';
 import { createDeskAccessServices, type DeskAccessParts } from './desk-access-services.ts';
@@ -30,24 +25,9 @@ export interface AccountParts {
   /** Called after a mail was written to an outbox. */
   readonly onMail: () => void;
   readonly log: Pick<AccountPorts['log'], 'warn' | 'error'>;
-  readonly tables: SharedTables;
+  readonly tables: Database;
   /** Undefined for an external backend, where the site does not know which addresses have an account. */
   readonly notifyFailedSignIns: ((email: string) => Promise<void>) | undefined;
-}
-
-/** Database tables that all nodes share. */
-interface SharedTables {
-  readonly refreshedSessions: RefreshedSessions;
-  readonly revokedTokenHashes: RevokedTokenHashes;
-  readonly signInAttempts: SignInAttempts;
-  readonly pendingRegistrations: PendingRegistrations;
-  readonly accountMailOutbox: { save(mail: RegistrationMail): Promise<void> };
-  readonly deskSessions: DeskSessions;
-  readonly setupLinks: DeskAccessParts['setupLinks'];
-  readonly providerVisits: DeskAccessParts['providerVisits'];
-  readonly providerCodes: DeskAccessParts['providerCodes'];
-  readonly codeResets: DeskAccessParts['codeResets'];
-  readonly siteSecrets: { readOrCreate(name: string, candidate: string): Promise<string> };
 }
 
 /** Creates the sign-in throttle by account, which notifies the account's holder once a day. */
@@ -63,7 +43,7 @@ const connectSignInThrottle = ({ tables, rateLimit, notifyFailedSignIns, log }: 
   });
 
 /** Reads the signing secret of recognized devices; the first process that needs it creates it. */
-const createSecretReader = ({ siteSecrets }: SharedTables) => {
+const createSecretReader = ({ siteSecrets }: Pick<Database, 'siteSecrets'>) => {
   let named: Promise<string> | undefined;
   return (): Promise<string> => {
     named ??= siteSecrets
@@ -110,14 +90,9 @@ export const createAccountServices = (config: Config, parts: AccountParts) => {
   return {
     accounts,
     deskAccess: createDeskAccessServices(config, {
-      ...{ accounts, directory, staff, throttle },
+      ...{ ...tables, accounts, directory, staff, throttle },
       sessions: tables.deskSessions,
-      setupLinks: tables.setupLinks,
-      providerVisits: tables.providerVisits,
-      providerCodes: tables.providerCodes,
-      codeResets: tables.codeResets,
       embedded: parts.embedded,
-      siteSecrets: tables.siteSecrets,
     }),
     checkPassword: createPasswordCheck(config),
     readRecognizedDeviceSecret: createSecretReader(tables),

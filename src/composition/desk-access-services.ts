@@ -29,16 +29,14 @@ import {
   type PeoplePorts,
   type StaffAccounts,
 } from '#src/accounts/staff/people.service.ts';
-import type { CodeResets, StaffDirectory } from '#src/accounts/staff/people-store.port.ts';
+import type { StaffDirectory } from '#src/accounts/staff/people-store.port.ts';
 import {
   confirmByCode,
   finishProviderCode,
   finishProviderVisit,
   isCodeKept,
   type ProviderCodePorts,
-  type ProviderCodes,
   type ProviderPorts,
-  type ProviderVisits,
   removeProviderCode,
   startProviderVisit,
 } from '#src/accounts/staff/provider.service.ts';
@@ -50,9 +48,9 @@ import {
   makeFirstOwner,
   type Owners,
   removeCode,
-  type SetupLinks,
   startCode,
 } from '#src/accounts/staff/set-up.service.ts';
+import type { Database } from '#src/composition/database/database.ts';
 import type { Config } from '#src/config.ts';
 import { bindFirst } from '#src/kernel/bind-first.ts';
 import { isInNetworks } from '#src/server/exchange/client-address.ts';
@@ -60,19 +58,15 @@ import { isInNetworks } from '#src/server/exchange/client-address.ts';
 /** Accounts of the embedded backend. */
 type EmbeddedAccounts = Owners & StaffAccounts;
 
-export interface DeskAccessParts {
+export interface DeskAccessParts
+  extends Pick<Database, 'setupLinks' | 'providerVisits' | 'providerCodes' | 'codeResets' | 'siteSecrets'> {
   readonly sessions: DeskSessions;
   readonly staff: StaffDirectory;
   readonly accounts: Pick<ReturnType<typeof createAccountService>, 'requestCurrentUser' | 'endSession'>;
   readonly throttle: DeskSignInPorts['throttle'];
   readonly directory: Directory;
-  readonly setupLinks: SetupLinks;
-  readonly providerVisits: ProviderVisits;
-  readonly providerCodes: ProviderCodes;
-  readonly codeResets: CodeResets;
   /** Undefined with an external backend, which changes its people itself. */
   readonly embedded: EmbeddedAccounts | undefined;
-  readonly siteSecrets: { readOrCreate(name: string, candidate: string): Promise<string> };
 }
 
 /** A browser whose desk session ended is asked to sign in for a month. */
@@ -80,7 +74,7 @@ const DESK_SESSION_ROW_MS = 30 * 24 * 60 * 60_000;
 
 /** `now`: epoch milliseconds. */
 export const deleteOldDeskAccess = async (
-  tables: { readonly deskSessions: DeskSessions; readonly providerVisits: ProviderVisits },
+  tables: Pick<Database, 'deskSessions' | 'providerVisits'>,
   now: number,
 ): Promise<void> => {
   await tables.providerVisits.deleteExpired(new Date(now).toISOString());
