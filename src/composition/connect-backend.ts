@@ -18,17 +18,11 @@ import {
   type PhotoImportPorts,
   type PhotoImportResult,
 } from '#src/content/photos/import-photos.ts';
-import type { DemoInquiryPorts } from '#src/demo/receive-demo-inquiries.ts';
-import { seedDemoReservations } from '#src/demo/seed-demo-reservations.ts';
 import type { InquiryDeskPorts } from '#src/desk/inquiries/list-inquiries.service.ts';
-import { GUEST } from '#src/kernel/actor.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
-import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
-import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { type AccountParts, createAccountServices } from './account-services.ts';
-import type { MoneyPorts } from './payment-services.ts';
 import 'server-only';
 
 /** Builds the absolute addresses of a page in every language, to which mails may link. */
@@ -155,27 +149,3 @@ export const connectPhotos = (
   const ports = { library: createPhotoLibrary(backendStore), publish, createId: createPhotoId };
   return { importPhotos: backendUrl ? undefined : (command) => importPhotos(ports, command) };
 };
-
-export interface DemoParts {
-  readonly ports: MoneyPorts;
-  readonly bank: SandboxBank;
-  readonly config: Pick<Config, 'backendUrl'>;
-}
-
-/** Rows of the embedded content backend, which would date them itself. */
-const connectDemoInquiries = ({ backendStore, inquiryMarks }: Database): DemoInquiryPorts => ({
-  addInquiry: async (inquiry) => {
-    await backendStore.addItem({ collection: 'inquiries', id: inquiry.id, data: { ...inquiry } });
-  },
-  marks: inquiryMarks,
-});
-
-/** Books by the guests' services; the bank's clock is moved with theirs, so that both ledgers agree. Without the trigger of mails, which are sent later by their job. */
-export const connectDemoReservations =
-  ({ ports, bank, config }: DemoParts, database: Database) =>
-  (): Promise<number> => {
-    const demoInquiries = config.backendUrl ? undefined : connectDemoInquiries(database);
-    return seedDemoReservations({ ...ports, ...database, demoInquiries, actor: GUEST }, (clock) =>
-      createSandboxGateway({ ...bank, clock }),
-    );
-  };

@@ -42,11 +42,9 @@ import {
   connectAccountService,
   connectAccountServices,
   connectBackend,
-  connectDemoReservations,
   connectInquiries,
   connectInquiryDesk,
   connectPhotos,
-  type DemoParts,
   type PhotoServices,
 } from './connect-backend.ts';
 import {
@@ -65,6 +63,7 @@ import {
   type MoneyPorts,
 } from './payment-services.ts';
 import { randomIdentity } from './random-identity.ts';
+import { connectDemoReservations, type DemoParts } from './setup/demo-reservations.ts';
 import 'server-only';
 
 /** Export and import of prices, plans, terms and taxes; `publishRates` makes this process show an import at once. */
