@@ -1,17 +1,4 @@
-import {
-  array,
-  boolean,
-  enums,
-  integer,
-  literal,
-  nullable,
-  optional,
-  record,
-  type Struct,
-  string,
-  type,
-  union,
-} from 'superstruct';
+import { array, boolean, enums, integer, literal, nullable, optional, record, string, type, union } from 'superstruct';
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { AgeBand, UnderOccupancy } from '#src/rates/rooms/room-type.rules.ts';
@@ -43,7 +30,7 @@ const AGE_BANDS = array(
     pays: enums(['nothing', 'child', 'adult']),
     price: optional(nullable(integer())),
   }),
-) as unknown as Struct<AgeBand[]>;
+);
 
 const UNDER_OCCUPANCY = record(string(), integer());
 

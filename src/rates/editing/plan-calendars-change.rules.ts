@@ -9,7 +9,7 @@ import {
   type SeasonRate,
   UNRESTRICTED,
 } from '#src/rates/plans/rate-plan.rules.ts';
-import { groupManualNights } from '#src/rates/rates-file/format-rates-file.rules.ts';
+import { groupManualNights } from '#src/rates/rates-file/entries/night-entries.rules.ts';
 import type {
   CalendarEntry,
   FileProblem,

@@ -160,41 +160,22 @@ const compareTaxes = (before: RatesState, { catalogue: { taxes } }: RatesChange)
 const compareTerms = (before: RatesState, { catalogue: { terms } }: RatesChange): Changed<Terms>[] =>
   terms.map((after) => ({ before: before.terms.find(({ termsId }) => termsId === after.termsId) ?? null, after }));
 
-/** Promotions or extras that differ from those that the hotel has. */
-const compareSold = <Sold>(
-  before: readonly Sold[],
-  changed: readonly Sold[],
-  getId: (sold: Sold) => string,
-): Changed<Sold>[] =>
-  changed.flatMap((after) => {
-    const stored = before.find((each) => getId(each) === getId(after));
-    return isSame(stored, after) ? [] : [{ before: stored ?? null, after }];
-  });
-
-/** Whether those that the hotel has change their order. */
-const areReordered = (before: readonly string[], after: readonly string[]): boolean =>
-  !isSame(
-    before,
-    after.filter((id) => before.includes(id)),
-  );
-
-const comparePromotions = (before: RatesState, { catalogue, after }: RatesChange) => {
-  const getId = ({ promotionId }: Promotion) => promotionId;
-  const list = ({ promotions }: Pick<RatesState, 'promotions'>) => promotions.map(({ promotion }) => promotion);
+/** Promotions or extras that differ from those that the hotel has, and whether those change their order. */
+const compareSold = <Sold>(before: readonly Sold[], after: readonly Sold[], getId: (sold: Sold) => string) => {
+  const stored = new Map(before.map((sold) => [getId(sold), sold]));
+  const kept = after.map(getId).filter((id) => stored.has(id));
   return {
-    promotions: compareSold(list(before), catalogue.promotions, getId),
-    arePromotionsReordered: areReordered(list(before).map(getId), list(after).map(getId)),
+    isReordered: !isSame([...stored.keys()], kept),
+    changes: after.flatMap((sold): Changed<Sold>[] => {
+      const old = stored.get(getId(sold));
+      return isSame(old, sold) ? [] : [{ before: old ?? null, after: sold }];
+    }),
   };
 };
 
-const compareAddOns = (before: RatesState, { catalogue, after }: RatesChange) => {
-  const getId = ({ addOnId }: AddOn) => addOnId;
-  const list = ({ addOns }: Pick<RatesState, 'addOns'>) => addOns.map(({ addOn }) => addOn);
-  return {
-    addOns: compareSold(list(before), catalogue.addOns, getId),
-    areAddOnsReordered: areReordered(list(before).map(getId), list(after).map(getId)),
-  };
-};
+const listPromotions = ({ promotions }: RatesState): Promotion[] => promotions.map(({ promotion }) => promotion);
+
+const listAddOns = ({ addOns }: RatesState): AddOn[] => addOns.map(({ addOn }) => addOn);
 
 const compareSeasons = (before: RatesState, { calendars, after }: RatesChange): RatesSummary['seasons'] => {
   const isOnly = listPricedPlans(after.plans).length === 1;
@@ -241,6 +222,8 @@ export const summarizeRatesChange = (before: RatesState, change: RatesChange): R
     return stored !== undefined && !isSameOffer(stored, night);
   });
   const dates = changed.map(({ night }) => night).sort();
+  const promotions = compareSold(listPromotions(before), listPromotions(after), ({ promotionId }) => promotionId);
+  const addOns = compareSold(listAddOns(before), listAddOns(after), ({ addOnId }) => addOnId);
   return {
     seasons: compareSeasons(before, change),
     roomTypes: change.roomTypes.flatMap((next) => {
@@ -262,8 +245,10 @@ export const summarizeRatesChange = (before: RatesState, change: RatesChange): R
     planPrices: summarizePlanPrices(before, after),
     terms: compareTerms(before, change),
     taxes: compareTaxes(before, change),
-    ...comparePromotions(before, change),
-    ...compareAddOns(before, change),
+    promotions: promotions.changes,
+    arePromotionsReordered: promotions.isReordered,
+    addOns: addOns.changes,
+    areAddOnsReordered: addOns.isReordered,
     closures: summarizeClosuresChange(before.closures, change.closures),
   };
 };

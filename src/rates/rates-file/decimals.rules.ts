@@ -1,5 +1,5 @@
 import { formatDecimalAmount, parseDecimalAmount } from '#src/kernel/money/decimal-amount.ts';
-import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
+import type { BasisPoints } from '#src/kernel/money/money.ts';
 
 /** Parses a decimal that may be negative; undefined for any other text. */
 export const parseSignedDecimal = (text: string, decimals: number): number | undefined => {
@@ -7,12 +7,6 @@ export const parseSignedDecimal = (text: string, decimals: number): number | und
   const amount = parseDecimalAmount(isNegative ? text.slice(1) : text, decimals);
   return amount === undefined || !isNegative ? amount : 0 - amount;
 };
-
-/** Reads an amount without errors, in the decimals of its currency. */
-export type ToMinor = (amount: string) => Minor;
-
-/** Reads a percentage without errors. */
-export const toBasisPoints = (percent: string): BasisPoints => parseSignedDecimal(percent, 2) ?? 0;
 
 /** Formats a percentage without needless zeros: `-10`, `12.5`. */
 export const formatPercent = (percent: BasisPoints): string => {

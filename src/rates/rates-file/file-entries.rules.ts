@@ -1,11 +1,8 @@
-import { type Struct, type } from 'superstruct';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
-import { FIELDS } from './field-structs.rules.ts';
-import { is } from './find-failures.rules.ts';
 import type { FileProblem } from './rates-file.rules.ts';
 
 /** What a file must fit. */
@@ -28,38 +25,15 @@ export interface RatesFileContext {
   readonly addOns: readonly AddOn[];
 }
 
-export const RANGE = type({ firstNight: FIELDS.date, lastNight: FIELDS.date });
-export const ROOM_TYPE = type({ roomType: FIELDS.roomTypeId });
-export const IDENTIFIED = type({ id: FIELDS.id });
-
 /** An entry of a list, with its path. */
 export interface Entry<Value> {
   readonly path: string;
   readonly value: Value;
 }
 
-export const getMember = (given: unknown, name: string | number): unknown =>
-  typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
-
-/** Picks the entries of a list that have what a rule compares, so that it is also checked beside another error. */
-export const pickEntries = <Value, Schema>(
-  given: unknown,
-  path: string,
-  struct: Struct<Value, Schema>,
-): Entry<Value>[] =>
-  (Array.isArray(given) ? given : []).flatMap((value: unknown, index) =>
-    is(value, struct) ? [{ path: `${path}[${index}]`, value }] : [],
-  );
-
-/** Completes an entry, which may have errors: what it leaves out stays as stored, and null is as on a new one. */
-export const completeEntry = (
-  entry: object,
-  stored: object | undefined,
-  added: Readonly<Record<string, unknown>>,
-): unknown => {
-  const removed = Object.entries(entry).filter(([name, value]) => value === null && Object.hasOwn(added, name));
-  return { ...(stored ?? added), ...entry, ...Object.fromEntries(removed.map(([name]) => [name, added[name]])) };
-};
+/** Lists the entries of a list, which may be left out, with their paths. */
+export const listEntries = <Value>(list: readonly Value[] | null = [], path: string): Entry<Value>[] =>
+  (list ?? []).map((value, index) => ({ path: `${path}[${index}]`, value }));
 
 /** A problem of an entry if a rule is broken. */
 export const reportProblem = (isBroken: boolean, path: string, words: string): FileProblem[] =>
@@ -87,13 +61,13 @@ export const findUnknownRoomTypes = (
     reportProblem(!roomTypeIds.includes(value), path, `is no room type of this hotel: ${value}`),
   );
 
-/** Finds room types that the hotel lacks among the `roomType` of entries. */
-export const findUnknownRooms = (given: unknown, path: string, context: RatesFileContext): FileProblem[] =>
+/** Finds room types that the hotel lacks among those of entries. */
+export const findUnknownRooms = (
+  entries: readonly Entry<{ readonly roomTypeId: string }>[],
+  context: RatesFileContext,
+): FileProblem[] =>
   findUnknownRoomTypes(
-    pickEntries(given, path, ROOM_TYPE).map((entry) => ({
-      path: `${entry.path}.roomType`,
-      value: entry.value.roomType,
-    })),
+    entries.map(({ path, value }) => ({ path: `${path}.roomType`, value: value.roomTypeId })),
     context,
   );
 

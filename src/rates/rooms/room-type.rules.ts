@@ -22,7 +22,7 @@ export interface AgeBand {
   readonly toAge: number;
   readonly pays: ChildCharge;
   /** Price per night, instead of the room type's price of an extra child; only where `pays` is `child`. R3 */
-  readonly price?: Minor | null;
+  readonly price?: Minor | null | undefined;
 }
 
 /** B5 */

@@ -146,14 +146,14 @@ describe('rates import', () => {
 
   test('prints every error with its path, and changes nothing', async () => {
     const desk = createDesk();
-    await exportEdited(desk, '"lastNight": "2027-01-05"', '"lastNight": "2026-01-05", "minstay": 3');
+    await exportEdited(desk, '"lastNight": "2027-01-05"', '"lastNight": "2027-01-32", "minstay": 3');
     const failure = await desk.run('import', file()).catch((error: unknown) => error);
     expect(failure).toEqual(
       new CommandRefusal(
         [
           'The file has 2 errors; nothing was changed.',
+          'ratePlans[0].seasons[1].lastNight: is not a date such as "2027-01-31"',
           'ratePlans[0].seasons[1].minstay: is not known',
-          'ratePlans[0].seasons[1].lastNight: is before firstNight',
         ].join('\n'),
       ),
     );

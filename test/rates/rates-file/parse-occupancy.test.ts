@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toRatesFileJson } from '#src/rates/rates-file/format-rates-file.rules.ts';
+import { formatRatesFile } from '#src/rates/rates-file/format-rates-file.rules.ts';
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
 import { createPlansContext } from '#test/support/booking/plans-file.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, VILLA } from '#test/support/booking/rates-state.ts';
@@ -13,8 +13,7 @@ interface EditableRoomType {
   readonly occupancy: { readonly ageBands: Record<string, unknown>[] };
 }
 
-const createRoomTypes = (): EditableRoomType[] =>
-  JSON.parse(JSON.stringify(toRatesFileJson(createRatesState(), 'USD').roomTypes)) as EditableRoomType[];
+const createRoomTypes = (): EditableRoomType[] => JSON.parse(formatRatesFile(createRatesState(), 'USD')).roomTypes;
 
 const findProblems = (section: object): string[] => {
   const parsed = parseRatesFile({ version: 2, currency: 'USD', ...section }, CONTEXT);
@@ -61,6 +60,15 @@ describe('parseRatesFile', () => {
       JSON.stringify(roomTypes.map(({ occupancy }) => occupancy)),
     );
     expect(parsed.file.roomTypes?.map(({ underOccupancy }) => underOccupancy)).toEqual([undefined, undefined]);
+  });
+
+  test.each([[null], [{}]])('amounts for fewer adults as %j are none', (underOccupancy) => {
+    const roomTypes = createRoomTypes().map((roomType) => ({ ...roomType, underOccupancy }));
+    const parsed = parseRatesFile({ version: 2, currency: 'USD', roomTypes }, CONTEXT);
+    expect(parsed.ok && parsed.file.roomTypes).toMatchObject([
+      { underOccupancy: undefined },
+      { underOccupancy: undefined },
+    ]);
   });
 
   test.each([

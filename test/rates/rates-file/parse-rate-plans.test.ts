@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';
-import { toRatesFileJson } from '#src/rates/rates-file/format-rates-file.rules.ts';
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
-import { createPlansContext, PLANS } from '#test/support/booking/plans-file.ts';
+import { createPlansContext, exportJson, PLANS } from '#test/support/booking/plans-file.ts';
 import { HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 import { createRatesState, GARDEN, VILLA } from '#test/support/booking/rates-state.ts';
 
@@ -18,7 +17,7 @@ const NIGHTS = { roomType: GARDEN, firstNight: '2026-12-24', lastNight: '2026-12
 
 describe('parseRatesFile: rate plans', () => {
   test('reads exported plans as they are', () => {
-    const { ratePlans } = toRatesFileJson(createRatesState(PLANS), 'USD');
+    const { ratePlans } = exportJson(createRatesState(PLANS));
     const [, ...expected] = createRatesState(PLANS).plans.map(({ position: _, ...plan }) => plan);
     const [reference, ...plans] = parsePlans(ratePlans) ?? [];
     expect(reference).toMatchObject({ ratePlanId: 'flexible', isReference: true, derivation: null });
@@ -93,13 +92,10 @@ describe('parseRatesFile: rate plans', () => {
   });
 
   test('a file with ids and prices only says nothing else of plans', () => {
-    const { roomTypes, ratePlans, currency } = toRatesFileJson(createRatesState(), 'USD');
-    const [{ seasons, nights } = { seasons: [], nights: [] }] = ratePlans as {
-      seasons: unknown[];
-      nights: unknown[];
-    }[];
-    const prices = { version: 2, currency, roomTypes, ratePlans: [{ id: 'flexible', seasons, nights }] };
-    const parsed = parseRatesFile(JSON.parse(JSON.stringify(prices)), createPlansContext());
+    const { roomTypes, ratePlans } = exportJson(createRatesState());
+    const { seasons, nights } = ratePlans[0] ?? {};
+    const prices = { version: 2, currency: 'USD', roomTypes, ratePlans: [{ id: 'flexible', seasons, nights }] };
+    const parsed = parseRatesFile(prices, createPlansContext());
     expect(parsed).toMatchObject({
       ok: true,
       file: { calendars: [{ calendar: { seasons: createRatesState().seasons } }] },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
-import { toRatesFileJson } from '#src/rates/rates-file/format-rates-file.rules.ts';
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
+import { exportJson } from '#test/support/booking/plans-file.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, RATES, VILLA } from '#test/support/booking/rates-state.ts';
 
 const CONTEXT = {
@@ -19,11 +19,11 @@ const manual = [
   { roomTypeId: GARDEN, firstNight: '2026-12-24', lastNight: '2026-12-25', values: { rate: 30_000, minStay: 4 } },
 ];
 
-const createFile = (): Record<string, unknown> => ({ ...toRatesFileJson(createRatesState({ manual }), 'USD') });
+const createFile = (): Record<string, unknown> => exportJson(createRatesState({ manual }));
 
 /** The file with the value at a path replaced, or removed by `undefined`. */
 const change = (path: readonly (string | number)[], value: unknown): unknown => {
-  const file = structuredClone(createFile());
+  const file = createFile();
   const last = path.at(-1) ?? '';
   const parent: object = path.slice(0, -1).reduce<object>((each, key) => Reflect.get(each, key), file);
   if (value === undefined) Reflect.deleteProperty(parent, last);
@@ -184,16 +184,20 @@ describe('parseRatesFile', () => {
     ],
   ])('%j as %j: %s', (path, value, problem) => expect(findProblems(change(path, value))).toContain(problem));
 
-  test('lists all errors at once, also between entries of which one has another error', () => {
-    const file = createFile();
-    const [plan] = file.ratePlans as { seasons: Record<string, unknown>[]; nights: unknown[] }[];
-    if (plan?.seasons[0]) plan.seasons[0].minStay = 'x';
-    if (plan?.seasons[1]) plan.seasons[1].lastNight = '2026-01-01';
-    if (plan) plan.nights = [{ ...NIGHT, rate: 1 }, NIGHT];
-    file.currency = 'EUR';
-    expect(findProblems(file)).toEqual([
+  test('lists all errors of structure at once, and those between values when the structure is right', () => {
+    const createWrongFile = (minStay: unknown, rate: unknown) => {
+      const file = createFile();
+      const [plan] = file.ratePlans as { seasons: Record<string, unknown>[]; nights: unknown[] }[];
+      if (plan?.seasons[0]) plan.seasons[0].minStay = minStay;
+      if (plan?.seasons[1]) plan.seasons[1].lastNight = '2026-01-01';
+      if (plan) plan.nights = [{ ...NIGHT, rate }, NIGHT];
+      return { ...file, currency: 'EUR' };
+    };
+    expect(findProblems(createWrongFile('x', 1))).toEqual([
       'ratePlans[0].seasons[0].minStay: is not a whole number from 1 to 365',
       'ratePlans[0].nights[0].rate: is not an amount such as "148.00": text, at most 2 decimals, at most 1,000,000',
+    ]);
+    expect(findProblems(createWrongFile(1, '1'))).toEqual([
       'currency: is EUR, but this hotel sells in USD',
       'ratePlans[0].seasons[1].lastNight: is before firstNight',
       'ratePlans[0].nights[1]: has nights of ratePlans[0].nights[0], of the same room type',
@@ -228,10 +232,28 @@ describe('parseRatesFile', () => {
     ).toContain(`is not an amount such as ${decimals === 0 ? '"14800"' : `"148.${'0'.repeat(decimals)}"`}`);
   });
 
-  test('too many nights are counted, not read', () => {
-    const nights = Array.from({ length: 10_001 }, () => NIGHT);
-    expect(findProblems({ version: 2, currency: 'USD', ratePlans: [{ id: 'flexible', nights }] })).toContain(
-      'ratePlans[0].nights: has 10001 entries; at most 10000 are possible',
-    );
+  test.each([
+    ['roomTypes', 100],
+    ['ratePlans', 50],
+    ['terms', 50],
+    ['taxes', 100],
+    ['promotions', 500],
+    ['extras', 200],
+    ['closures', 1_000],
+  ])('too many %s are counted, not read', (section, max) =>
+    expect(
+      findProblems({ version: 2, currency: 'USD', [section]: Array.from({ length: max + 1 }, () => 'unread') }),
+    ).toEqual([`${section}: has ${max + 1} entries; at most ${max} are possible`]),
+  );
+
+  test.each([
+    ['seasons', 200],
+    ['nights', 10_000],
+    ['restrictions', 10_000],
+  ])('too many %s of a plan are counted, not read', (name, max) => {
+    const plan = { id: 'flexible', [name]: Array.from({ length: max + 1 }, () => 'unread') };
+    expect(findProblems({ version: 2, currency: 'USD', ratePlans: [plan] })).toEqual([
+      `ratePlans[0].${name}: has ${max + 1} entries; at most ${max} are possible`,
+    ]);
   });
 });

@@ -133,14 +133,12 @@ describe('parseRatesFile: days of an extra for every night (R12)', () => {
       { charge: 'night', days: 'nights' },
     ]));
 
-  test('are missing of another new extra, and cannot be other days', () => {
-    const extras = [
-      { ...NIGHTLY, charge: 'stay' },
-      { ...NIGHTLY, id: 'wrong', days: 'arrival' },
-    ];
-    expect(findFileProblems({ version: 2, currency: 'USD', extras })).toEqual([
-      'extras[0].days: is missing',
-      'extras[1].days: is not "nights", as that of the charge "night" is',
-    ]);
-  });
+  test.each([
+    ['are missing of another new extra', { charge: 'stay' }, 'is missing'],
+    ['cannot be other days', { days: 'arrival' }, 'is not "nights", as that of the charge "night" is'],
+  ])('%s', (_, members, words) =>
+    expect(findFileProblems({ version: 2, currency: 'USD', extras: [{ ...NIGHTLY, ...members }] })).toEqual([
+      `extras[0].days: ${words}`,
+    ]),
+  );
 });

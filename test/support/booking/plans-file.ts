@@ -1,7 +1,8 @@
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { RatesFileContext } from '#src/rates/rates-file/file-entries.rules.ts';
-import { toRatesFileJson } from '#src/rates/rates-file/format-rates-file.rules.ts';
+import { formatRatesFile } from '#src/rates/rates-file/format-rates-file.rules.ts';
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
+import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
 import { HALF_BOARD, NON_REFUNDABLE, NON_REFUNDABLE_TERMS } from './rate-plans.ts';
 import { createRatesState, GARDEN, LAST_NIGHT, VILLA } from './rates-state.ts';
 
@@ -20,7 +21,11 @@ export const createPlansContext = (plans: readonly RatePlan[] = PLANS.plans): Ra
   createPersonalCode: () => 'PERSONAL01',
 });
 
-type Section = 'ratePlans' | 'terms' | 'taxes';
+type Section = 'roomTypes' | 'ratePlans' | 'terms' | 'taxes';
+
+/** The export of a state as JSON. */
+export const exportJson = (state: RatesState): Record<Section, Record<string, unknown>[]> =>
+  JSON.parse(formatRatesFile(state, 'USD'));
 
 /** A section of the export of `PLANS` with members of one entry replaced; `undefined` removes one. */
 export const createEditedSection = (
@@ -28,8 +33,9 @@ export const createEditedSection = (
   index: number,
   members: Readonly<Record<string, unknown>>,
 ): unknown => {
-  const entries: readonly object[] = toRatesFileJson(createRatesState(PLANS), 'USD')[section];
-  const edited = entries.map((entry, at) => (at === index ? { ...entry, ...members } : entry));
+  const edited = exportJson(createRatesState(PLANS))[section].map((entry, at) =>
+    at === index ? { ...entry, ...members } : entry,
+  );
   return JSON.parse(JSON.stringify({ version: 2, currency: 'USD', [section]: edited }));
 };
 

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Benefit, Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { Changed, PlanChange, RatesSummary } from '#src/rates/editing/summarize-rates-change.rules.ts';
@@ -34,10 +35,26 @@ const describePrice = ({ charge, price, childPrice }: AddOn, money: ToMoney): st
 
 const quote = (text: string | undefined): string => (text ? `"${text}"` : '');
 
-const createAddOnFields = (money: ToMoney): Field<AddOn>[] => [
-  ['status', ({ status }) => status],
+const NAME_FIELDS: readonly Field<{ readonly names: LocalizedText }>[] = [
   ['name in Spanish', ({ names }) => quote(names.es)],
   ['name in English', ({ names }) => quote(names.en)],
+];
+
+const capitalize = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
+
+/** Describes what changes of something that bookings keep as they were made with it. */
+const describeKeptChange = <Value>(
+  { before, after }: Changed<Value>,
+  name: string,
+  fields: readonly Field<Value>[],
+): string => {
+  const changes = describeFields({ before, after }, fields).join('; ');
+  return before ? `${capitalize(name)}: ${changes}; bookings that were made keep theirs` : `New ${name}: ${changes}`;
+};
+
+const createAddOnFields = (money: ToMoney): Field<AddOn>[] => [
+  ['status', ({ status }) => status],
+  ...NAME_FIELDS,
   ['description in Spanish', ({ descriptions }) => quote(descriptions?.es)],
   ['description in English', ({ descriptions }) => quote(descriptions?.en)],
   ['price', (addOn) => describePrice(addOn, money)],
@@ -51,13 +68,8 @@ const createAddOnFields = (money: ToMoney): Field<AddOn>[] => [
 ];
 
 /** Describes what changes of an extra. R12 */
-export const describeAddOnChange = (change: Changed<AddOn>, money: ToMoney): string => {
-  const name = change.after?.addOnId ?? '';
-  const changes = describeFields(change, createAddOnFields(money)).join('; ');
-  return change.before
-    ? `Extra ${name}: ${changes}; bookings that were made keep theirs`
-    : `New extra ${name}: ${changes}`;
-};
+export const describeAddOnChange = (change: Changed<AddOn>, money: ToMoney): string =>
+  describeKeptChange(change, `extra ${change.after?.addOnId}`, createAddOnFields(money));
 
 const describeBenefit = (benefit: Benefit, money: ToMoney): string => {
   switch (benefit.kind) {
@@ -87,8 +99,7 @@ const describeCode = ({ code, personalCodes }: Promotion): string =>
 const createPromotionFields = (money: ToMoney): Field<Promotion>[] => [
   ['status', ({ status }) => status],
   ['code', describeCode],
-  ['name in Spanish', ({ names }) => names.es && `"${names.es}"`],
-  ['name in English', ({ names }) => names.en && `"${names.en}"`],
+  ...NAME_FIELDS,
   ['takes off', ({ benefit }) => describeBenefit(benefit, money)],
   ['booked', ({ limits }) => describeDates(limits.sellFrom, limits.sellTo)],
   ['stays', ({ limits }) => describeDates(limits.stayFrom, limits.stayTo)],
@@ -105,13 +116,8 @@ const createPromotionFields = (money: ToMoney): Field<Promotion>[] => [
 ];
 
 /** Describes what changes of a promotion. R15 */
-export const describePromotionChange = (change: Changed<Promotion>, money: ToMoney): string => {
-  const name = change.after?.promotionId ?? '';
-  const changes = describeFields(change, createPromotionFields(money)).join('; ');
-  return change.before
-    ? `Promotion ${name}: ${changes}; bookings that were made keep theirs`
-    : `New promotion ${name}: ${changes}`;
-};
+export const describePromotionChange = (change: Changed<Promotion>, money: ToMoney): string =>
+  describeKeptChange(change, `promotion ${change.after?.promotionId}`, createPromotionFields(money));
 
 /** Basis points. */
 const FULL_SHARE = 10_000;
@@ -130,8 +136,7 @@ const describeSupplement = ({ supplement: { adult, child } }: RatePlan, money: T
 
 const createPlanFields = (money: ToMoney): Field<RatePlan>[] => [
   ['status', ({ status }) => status],
-  ['name in Spanish', ({ names }) => names.es && `"${names.es}"`],
-  ['name in English', ({ names }) => names.en && `"${names.en}"`],
+  ...NAME_FIELDS,
   ['place in the list', ({ position }) => `${position}`],
   ['reference plan', ({ isReference }) => (isReference ? 'yes' : '')],
   ['prices', (plan) => describeRate(plan, money)],
@@ -192,11 +197,8 @@ const createTermsFields = (money: ToMoney): Field<Terms>[] => [
   ['free after booking', ({ graceHours }) => `${graceHours} hours`],
 ];
 
-const describeTerms = ({ before, after }: Changed<Terms>, money: ToMoney): string => {
-  const name = after?.termsId ?? '';
-  const changes = describeFields({ before, after }, createTermsFields(money)).join('; ');
-  return before ? `Terms ${name}: ${changes}; bookings that were made keep theirs` : `New terms ${name}: ${changes}`;
-};
+const describeTerms = (change: Changed<Terms>, money: ToMoney): string =>
+  describeKeptChange(change, `terms ${change.after?.termsId}`, createTermsFields(money));
 
 const describeCharge = ({ charge }: TaxRule, money: ToMoney): string => {
   if (isPercentCharge(charge))
@@ -210,8 +212,7 @@ const describeCharge = ({ charge }: TaxRule, money: ToMoney): string => {
 
 const createTaxFields = (money: ToMoney): Field<TaxRule>[] => [
   ['charge', (rule) => describeCharge(rule, money)],
-  ['name in Spanish', ({ names }) => `"${names.es}"`],
-  ['name in English', ({ names }) => `"${names.en}"`],
+  ...NAME_FIELDS,
   ['place in the list', ({ position }) => `${position}`],
   ['stays', ({ stayFrom, stayTo }) => describeDates(stayFrom, stayTo)],
   ['in prices', ({ isInclusive }) => (isInclusive ? 'included' : 'added')],
@@ -223,7 +224,7 @@ const describeTax = ({ before, after }: Changed<TaxRule>, money: ToMoney): strin
   const name = `${rule?.kind} ${rule?.taxRuleId}${rule?.validFrom ? ` from ${rule.validFrom}` : ''}`;
   if (!after) return `No more ${name}; bookings that were made keep it`;
   const changes = describeFields({ before, after }, createTaxFields(money)).join('; ');
-  return before ? `${name.replace(/^./, (letter) => letter.toUpperCase())}: ${changes}` : `New ${name}: ${changes}`;
+  return before ? `${capitalize(name)}: ${changes}` : `New ${name}: ${changes}`;
 };
 
 /** Describes what changes of rate plans, terms, taxes, promotions and extras, one a line. R1, R8, R12, R15, R19 */

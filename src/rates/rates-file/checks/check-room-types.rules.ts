@@ -1,80 +1,70 @@
-import { type, unknown } from 'superstruct';
-import { FIELDS } from '#src/rates/rates-file/field-structs.rules.ts';
 import {
   type Entry,
   findRepeated,
   findUnknownRoomTypes,
-  getMember,
-  pickEntries,
+  listEntries,
   type RatesFileContext,
   reportProblem,
 } from '#src/rates/rates-file/file-entries.rules.ts';
-import { is } from '#src/rates/rates-file/find-failures.rules.ts';
-import type { FileProblem } from '#src/rates/rates-file/rates-file.rules.ts';
+import type { FileProblem, RoomTypeEntry } from '#src/rates/rates-file/rates-file.rules.ts';
+import type { AgeBand } from '#src/rates/rooms/room-type.rules.ts';
 
-const AGES = type({ fromAge: FIELDS.age, toAge: FIELDS.age });
-const GUESTS = type({ adultsIncluded: FIELDS.guests, maxAdults: FIELDS.guests, maxGuests: FIELDS.guests });
-
-const checkAgeBands = (given: unknown, path: string): FileProblem[] =>
-  pickEntries(given, path, AGES).flatMap(({ path: band, value }, index, bands): FileProblem[] => {
-    if (value.toAge < value.fromAge) return [{ path: `${band}.toAge`, words: 'is less than fromAge' }];
-    const overlaps = (each: Entry<{ fromAge: number; toAge: number }>) =>
-      each.value.fromAge <= value.toAge && value.fromAge <= each.value.toAge;
+const checkAges = (bands: readonly Entry<AgeBand>[]): FileProblem[] =>
+  bands.flatMap(({ path, value }, index): FileProblem[] => {
+    if (value.toAge < value.fromAge) return [{ path: `${path}.toAge`, words: 'is less than fromAge' }];
+    const overlaps = (each: Entry<AgeBand>) => each.value.fromAge <= value.toAge && value.fromAge <= each.value.toAge;
     const other = bands.slice(0, index).find(overlaps);
-    return other ? [{ path: band, words: `has ages of ${other.path}` }] : [];
+    return other ? [{ path, words: `has ages of ${other.path}` }] : [];
   });
 
-const checkPrices = (given: unknown, path: string): FileProblem[] =>
-  pickEntries(given, path, unknown()).flatMap(({ path: band, value }) => {
-    const isPriced = (getMember(value, 'price') ?? null) !== null;
-    return reportProblem(
-      isPriced && getMember(value, 'pays') !== 'child',
-      `${band}.price`,
+const checkPrices = (bands: readonly Entry<AgeBand>[]): FileProblem[] =>
+  bands.flatMap(({ path, value }) =>
+    reportProblem(
+      value.price !== undefined && value.pays !== 'child',
+      `${path}.price`,
       'is only possible where pays is "child"',
-    );
-  });
+    ),
+  );
 
 /** R3 */
-const checkUnderOccupancy = ({ path, value }: Entry<unknown>): FileProblem[] => {
-  const adultsIncluded = getMember(getMember(value, 'occupancy'), 'adultsIncluded');
-  return Object.keys(Object(getMember(value, 'underOccupancy'))).flatMap((adults) =>
+const checkUnderOccupancy = ({ path, value }: Entry<RoomTypeEntry>): FileProblem[] =>
+  Object.keys(value.underOccupancy ?? {}).flatMap((adults) =>
     reportProblem(
-      typeof adultsIncluded === 'number' && Number(adults) >= adultsIncluded,
+      Number(adults) >= value.occupancy.adultsIncluded,
       `${path}.underOccupancy.${adults}`,
       'is not for fewer adults than adultsIncluded',
     ),
   );
-};
 
-const checkOccupancy = ({ path, value }: Entry<unknown>): FileProblem[] => {
-  const at = `${path}.occupancy`;
-  const occupancy = getMember(value, 'occupancy');
-  const guests = is(occupancy, GUESTS) ? occupancy : undefined;
+const checkOccupancy = (entry: Entry<RoomTypeEntry>): FileProblem[] => {
+  const at = `${entry.path}.occupancy`;
+  const { adultsIncluded, maxAdults, maxGuests, ageBands } = entry.value.occupancy;
+  const bands = listEntries(ageBands, `${at}.ageBands`);
   return [
-    ...(guests && guests.adultsIncluded > guests.maxAdults
-      ? [{ path: `${at}.adultsIncluded`, words: 'is more than maxAdults' }]
-      : []),
-    ...(guests && guests.maxAdults > guests.maxGuests
-      ? [{ path: `${at}.maxAdults`, words: 'is more than maxGuests' }]
-      : []),
-    ...checkAgeBands(getMember(occupancy, 'ageBands'), `${at}.ageBands`),
-    ...checkPrices(getMember(occupancy, 'ageBands'), `${at}.ageBands`),
-    ...checkUnderOccupancy({ path, value }),
+    ...reportProblem(adultsIncluded > maxAdults, `${at}.adultsIncluded`, 'is more than maxAdults'),
+    ...reportProblem(maxAdults > maxGuests, `${at}.maxAdults`, 'is more than maxGuests'),
+    ...checkAges(bands),
+    ...checkPrices(bands),
+    ...checkUnderOccupancy(entry),
   ];
 };
 
 /** Checks room types against those of the hotel. */
-export const checkRoomTypes = (given: unknown, context: RatesFileContext): FileProblem[] => {
-  const named = pickEntries(given, 'roomTypes', type({ id: FIELDS.roomTypeId }));
-  const listed = new Set(named.map(({ value }) => value.id));
-  const missing = Array.isArray(given) ? context.roomTypeIds.filter((id) => !listed.has(id)) : [];
+export const checkRoomTypes = (
+  roomTypes: readonly RoomTypeEntry[] | undefined,
+  context: RatesFileContext,
+): FileProblem[] => {
+  if (!roomTypes) return [];
+  const entries = listEntries(roomTypes, 'roomTypes');
+  const listed = new Set(roomTypes.map(({ roomTypeId }) => roomTypeId));
+  const missing = context.roomTypeIds.filter((id) => !listed.has(id));
   return [
-    ...findRepeated(named, ({ id }) => id, 'id'),
+    ...findRepeated(entries, ({ roomTypeId }) => roomTypeId, 'id'),
     ...findUnknownRoomTypes(
-      named.map(({ path, value }) => ({ path: `${path}.id`, value: value.id })),
+      entries.map(({ path, value }) => ({ path: `${path}.id`, value: value.roomTypeId })),
       context,
     ),
     ...missing.map((id) => ({ path: 'roomTypes', words: `lacks the room type ${id}, which the hotel has` })),
-    ...pickEntries(given, 'roomTypes', unknown()).flatMap(checkOccupancy),
+    ...entries.flatMap(checkOccupancy),
   ];
 };

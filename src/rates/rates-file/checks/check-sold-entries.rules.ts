@@ -1,78 +1,80 @@
-import { unknown } from 'superstruct';
-import { FIELDS } from '#src/rates/rates-file/field-structs.rules.ts';
+import type { LocalizedText } from '#src/kernel/locale.ts';
+import type { PlanLimits, SaleStatus } from '#src/rates/plans/plan-limits.rules.ts';
 import {
   type Entry,
   findUnknownRoomTypes,
-  getMember,
-  pickEntries,
+  listEntries,
   type RatesFileContext,
   reportProblem,
 } from '#src/rates/rates-file/file-entries.rules.ts';
 import type { FileProblem } from '#src/rates/rates-file/rates-file.rules.ts';
+import type { UncheckedFile } from '#src/rates/rates-file/rates-file-field.rules.ts';
 
+/** Limits of which the second is not below the first; `unit` ends their names in the file. */
 const LIMIT_PAIRS = [
-  ['sellFrom', 'sellTo', 'is before'],
-  ['stayFrom', 'stayTo', 'is before'],
-  ['minAdvanceDays', 'maxAdvanceDays', 'is less than'],
-  ['minStay', 'maxStay', 'is less than'],
+  { first: 'sellFrom', last: 'sellTo', unit: '', words: 'is before' },
+  { first: 'stayFrom', last: 'stayTo', unit: '', words: 'is before' },
+  { first: 'minAdvance', last: 'maxAdvance', unit: 'Days', words: 'is less than' },
+  { first: 'minStay', last: 'maxStay', unit: '', words: 'is less than' },
 ] as const;
 
-const isReversed = (least: unknown, most: unknown): boolean =>
-  (typeof least === 'number' && typeof most === 'number' && most < least) ||
-  (typeof least === 'string' && typeof most === 'string' && most < least);
-
 /** Checks that no limit ends before it begins. */
-export const checkLimits = ({ path, value }: Entry<unknown>): FileProblem[] => {
-  const limits = getMember(value, 'limits');
-  return LIMIT_PAIRS.flatMap(([least, most, words]) =>
-    reportProblem(
-      isReversed(getMember(limits, least), getMember(limits, most)),
-      `${path}.limits.${most}`,
-      `${words} ${least}`,
-    ),
-  );
-};
+export const checkLimits = ({ path, value: { limits } }: Entry<{ readonly limits: PlanLimits }>): FileProblem[] =>
+  LIMIT_PAIRS.flatMap(({ first, last, unit, words }) => {
+    const [least, most] = [limits[first], limits[last]];
+    const isReversed = least !== null && most !== null && most < least;
+    return reportProblem(isReversed, `${path}.limits.${last}${unit}`, `${words} ${first}${unit}`);
+  });
+
+interface Sold {
+  readonly status: SaleStatus;
+  readonly names: LocalizedText;
+  readonly descriptions?: LocalizedText | null;
+}
 
 /** Checks that something on sale has a text in both languages; `words` say what it has. */
-export const checkTexts = ({ path, value }: Entry<unknown>, member: string, words: string): FileProblem[] =>
-  ['es', 'en'].flatMap((language) =>
+export const checkTexts = (
+  { path, value }: Entry<Sold>,
+  member: 'names' | 'descriptions',
+  words: string,
+): FileProblem[] =>
+  (['es', 'en'] as const).flatMap((language) =>
     reportProblem(
-      getMember(value, 'status') === 'on-sale' && getMember(getMember(value, member), language) === '',
+      value.status === 'on-sale' && value[member]?.[language] === '',
       `${path}.${member}.${language}`,
       `is empty; ${words} in both languages`,
     ),
   );
 
 /** Checks a list of which `null` means every one. */
-export const checkList = ({ path, value }: Entry<unknown>, name: string): FileProblem[] => {
-  const given = getMember(value, name);
-  if (!Array.isArray(given)) return [];
-  return [
-    ...reportProblem(given.length === 0, `${path}.${name}`, 'is empty; null is every one'),
-    ...given.flatMap((each: unknown, index) =>
-      reportProblem(given.indexOf(each) < index, `${path}.${name}[${index}]`, `is there twice: ${String(each)}`),
-    ),
-  ];
-};
-
-/** Ids of the rate plans of the hotel and of the file. */
-const listPlanIds = (json: unknown, { plans }: RatesFileContext): unknown[] => [
-  ...plans.map(({ ratePlanId }) => ratePlanId),
-  ...pickEntries(getMember(json, 'ratePlans'), 'ratePlans', unknown()).map(({ value }) => getMember(value, 'id')),
+export const checkList = (list: readonly string[] | null, path: string): FileProblem[] => [
+  ...reportProblem(list?.length === 0, path, 'is empty; null is every one'),
+  ...listEntries(list, path).flatMap((each, index) =>
+    reportProblem((list ?? []).indexOf(each.value) < index, each.path, `is there twice: ${each.value}`),
+  ),
 ];
 
-/** Checks the rate plans and room types for which something is sold. */
-export const checkSoldFor = (entry: Entry<unknown>, json: unknown, context: RatesFileContext): FileProblem[] => {
-  const { path, value } = entry;
-  const planIds = listPlanIds(json, context);
-  const plans = pickEntries(getMember(value, 'plans'), `${path}.plans`, FIELDS.id);
-  const rooms = pickEntries(getMember(value, 'roomTypes'), `${path}.roomTypes`, FIELDS.roomTypeId);
+interface SoldFor {
+  readonly ratePlanIds: readonly string[] | null;
+  readonly roomTypeIds: readonly string[] | null;
+}
+
+/** Checks the rate plans, of the hotel or of the file, and the room types for which something is sold. */
+export const checkSoldFor = (
+  { path, value: { ratePlanIds, roomTypeIds } }: Entry<SoldFor>,
+  { ratePlans = [] }: UncheckedFile,
+  context: RatesFileContext,
+): FileProblem[] => {
+  const planIds = [
+    ...context.plans.map(({ ratePlanId }) => ratePlanId),
+    ...ratePlans.map(({ ratePlanId }) => ratePlanId),
+  ];
   return [
-    ...checkList(entry, 'plans'),
-    ...checkList(entry, 'roomTypes'),
-    ...plans.flatMap((plan) =>
+    ...checkList(ratePlanIds, `${path}.plans`),
+    ...checkList(roomTypeIds, `${path}.roomTypes`),
+    ...listEntries(ratePlanIds, `${path}.plans`).flatMap((plan) =>
       reportProblem(!planIds.includes(plan.value), plan.path, `is no rate plan of this hotel: ${plan.value}`),
     ),
-    ...findUnknownRoomTypes(rooms, context),
+    ...findUnknownRoomTypes(listEntries(roomTypeIds, `${path}.roomTypes`), context),
   ];
 };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toRatesFileJson } from '#src/rates/rates-file/format-rates-file.rules.ts';
 import { BREAKFAST, BREAKFAST_SAVER } from '#test/support/booking/base-plans.ts';
-import { createPlansContext, findFileProblems } from '#test/support/booking/plans-file.ts';
+import { createPlansContext, exportJson, findFileProblems } from '#test/support/booking/plans-file.ts';
 import { createRatesState, GARDEN } from '#test/support/booking/rates-state.ts';
 
 const NIGHTS = { roomType: GARDEN, firstNight: '2026-12-24', lastNight: '2026-12-26' };
@@ -10,7 +9,7 @@ const AMOUNT = ': text, at most 2 decimals, at most 1,000,000';
 /** Rate plans of a file for a hotel with a second base plan, `breakfast`, and one that is derived from it. */
 const checkBasePlans = (index: number, members: Readonly<Record<string, unknown>>): string[] => {
   const plans = [BREAKFAST, BREAKFAST_SAVER];
-  const { ratePlans } = toRatesFileJson(createRatesState({ plans }), 'USD');
+  const { ratePlans } = exportJson(createRatesState({ plans }));
   const edited = ratePlans.map((plan, at) => (at === index ? { ...plan, ...members } : plan));
   const json = JSON.parse(JSON.stringify({ version: 2, currency: 'USD', ratePlans: edited }));
   return findFileProblems(json, createPlansContext(plans));

@@ -46,21 +46,27 @@ describe('parseRatesFile: closures (R5)', () => {
   });
 });
 
-test('checkRatesFile: lists every error of closures with its path', () =>
+test('parseRatesFile: lists every error of the structure of closures with its path', () =>
   expect(
     findFileProblems(
       createFile(
-        { roomType: '999999', firstNight: '2027-05-02', lastNight: '2027-05-01' },
+        { roomType: GARDEN, ...NIGHTS },
         { roomType: GARDEN, firstNight: '2027-05-32', units: 0, note: 'two\nlines', plan: 'flexible' },
       ),
       createPlansContext(),
     ).toSorted(),
   ).toEqual([
-    'closures[0].lastNight: is before firstNight',
-    'closures[0].roomType: is no room type of this hotel: 999999',
     'closures[1].firstNight: is not a date such as "2027-01-31"',
     'closures[1].lastNight: is missing',
     'closures[1].note: is not a text of at most 300 characters on one line',
     'closures[1].plan: is not known',
     'closures[1].units: is not a whole number from 1 to 10000',
+  ]));
+
+test('checkRatesFile: lists every error between the values of closures with its path', () =>
+  expect(
+    findFileProblems(createFile({ roomType: '999999', firstNight: '2027-05-02', lastNight: '2027-05-01' })),
+  ).toEqual([
+    'closures[0].roomType: is no room type of this hotel: 999999',
+    'closures[0].lastNight: is before firstNight',
   ]));

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { toRatesFileJson } from '#src/rates/rates-file/format-rates-file.rules.ts';
-import { createEditedSection, createPlansContext, findFileProblems, PLANS } from '#test/support/booking/plans-file.ts';
+import {
+  createEditedSection,
+  createPlansContext,
+  exportJson,
+  findFileProblems,
+  PLANS,
+} from '#test/support/booking/plans-file.ts';
 import { createRatesState, GARDEN, LAST_NIGHT } from '#test/support/booking/rates-state.ts';
 
 const NIGHTS = { roomType: GARDEN, firstNight: '2026-12-24', lastNight: '2026-12-26' };
@@ -183,8 +188,8 @@ describe('checkRatePlans (R1, R2, R5, R26)', () => {
     expect(findFileProblems(changePlan(1, { status: 'draft', names: { es: '', en: '' } }))).toEqual([]));
 
   test('terms of the same file are known', () => {
-    const { terms, ratePlans } = toRatesFileJson(createRatesState(PLANS), 'USD');
-    const json = JSON.parse(JSON.stringify({ version: 2, currency: 'USD', ratePlans, terms }));
+    const { terms, ratePlans } = exportJson(createRatesState(PLANS));
+    const json = { version: 2, currency: 'USD', ratePlans, terms };
     expect(findFileProblems(json, { ...createPlansContext(), termsIds: ['standard'] })).toEqual([]);
   });
 });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { toRatesFileJson } from '#src/rates/rates-file/format-rates-file.rules.ts';
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
-import { createEditedSection, createPlansContext, findFileProblems, PLANS } from '#test/support/booking/plans-file.ts';
+import {
+  createEditedSection,
+  createPlansContext,
+  exportJson,
+  findFileProblems,
+  PLANS,
+} from '#test/support/booking/plans-file.ts';
 import { NON_REFUNDABLE_TERMS } from '#test/support/booking/rate-plans.ts';
 import { createRatesState } from '#test/support/booking/rates-state.ts';
 
@@ -20,7 +25,7 @@ describe('parseRatesFile: terms (R8)', () => {
     const state = createRatesState(PLANS);
     expect(state.terms.map(({ termsId }) => termsId)).toEqual(['non-refundable', 'standard']);
     const expected = state.terms.map(({ version: _, ...terms }) => terms);
-    expect(parseTerms(toRatesFileJson(state, 'USD').terms)).toEqual(expected);
+    expect(parseTerms(exportJson(state).terms)).toEqual(expected);
   });
 
   test('reads each kind of penalty', () => {
