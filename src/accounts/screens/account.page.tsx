@@ -16,7 +16,7 @@ export const AccountScreen = ({ title, text, children }: AccountScreenProps) => 
     <meta name="robots" content="noindex" />
     <section className="account-panel stack">
       <header className="stack stack-s">
-        <h1>{title}</h1>
+        <h1 className="heading">{title}</h1>
         {text && <p className="account-text">{text}</p>}
       </header>
       {children}

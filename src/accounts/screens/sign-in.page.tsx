@@ -21,7 +21,7 @@ interface InviteSectionProps {
 /** An invitation by the account's password, or the way to the front desk. */
 export const InviteSection = ({ translator: { t }, deskHref }: InviteSectionProps) => (
   <section className="account-more stack stack-s">
-    <h2>{t('accounts.invite.title')}</h2>
+    <h2 className="subheading">{t('accounts.invite.title')}</h2>
     {deskHref === undefined ? (
       <>
         <p className="account-text">{t('accounts.invite.text')}</p>
@@ -106,14 +106,20 @@ const SignedIn = ({ locale, hotelName, expiresAt, user, isStaff, invitationWay }
       <ul className="account-links">
         {isStaff && (
           <li>
-            <a href={desk.today}>{translator.t('desk.name')}</a>
+            <a className="target" href={desk.today}>
+              {translator.t('desk.name')}
+            </a>
           </li>
         )}
         <li>
-          <a href={links.calendar()}>{translator.t('accounts.signed-in.book')}</a>
+          <a className="target" href={links.calendar()}>
+            {translator.t('accounts.signed-in.book')}
+          </a>
         </li>
         <li>
-          <a href={links.myReservation}>{translator.t('access.title')}</a>
+          <a className="target" href={links.myReservation}>
+            {translator.t('access.title')}
+          </a>
         </li>
       </ul>
       <SignOutButton />

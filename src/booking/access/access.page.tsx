@@ -26,7 +26,7 @@ export const AccessSection = ({ locale, reserva }: AccessSectionProps) => {
   const translator = getTranslator(locale);
   return (
     <section className="access-section stack stack-s">
-      <h2>{translator.t('access.revoke.title')}</h2>
+      <h2 className="subheading">{translator.t('access.revoke.title')}</h2>
       <p>{translator.t('access.revoke.text')}</p>
       <TranslatorProvider locale={locale} messages={selectMessages(locale, ['access.', 'accounts.'])}>
         <RevokeForm reserva={reserva} />
@@ -47,8 +47,8 @@ export const AccessibleReservations = ({ translator, reservations }: AccessibleR
     <ul className="opened-list">
       {reservations.map(({ reserva, code, quote: { stay } }) => (
         <li key={reserva}>
-          <a href={createLinks(translator.locale).reservation(reserva)}>
-            <span className="opened-dates">
+          <a className="link-card" href={createLinks(translator.locale).reservation(reserva)}>
+            <span className="opened-dates capitalized">
               {translator.t('booking.from-until', {
                 from: translator.date(stay.arrival, 'short'),
                 until: translator.date(stay.departure, 'medium'),

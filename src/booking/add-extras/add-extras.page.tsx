@@ -39,7 +39,7 @@ export const AddedExtras = ({ translator, proposal }: AddedExtrasProps) => {
   const texts = describeAddedAddOns(translator, after, listAddedAddOns(before, after));
   return (
     <section className="added-extras">
-      <h2>{translator.t('extras.added')}</h2>
+      <h2 className="subheading">{translator.t('extras.added')}</h2>
       <ul>
         {texts.map((text) => (
           <li key={text}>{text}</li>
@@ -61,7 +61,7 @@ export const ExtrasFigures = ({
   const owed = calculateOutstandingAmount(reservation);
   return (
     <section>
-      <h2>{translator.t('extras.then')}</h2>
+      <h2 className="subheading">{translator.t('extras.then')}</h2>
       <dl className="figures">
         <div className={dueNow > 0 ? 'figures-strong' : undefined}>
           <dt>{translator.t('extras.due-now', { card: describeCard(translator, reservation.card) })}</dt>
@@ -130,7 +130,7 @@ export const ExtrasStep = (props: ExtrasStepProps) => {
   const { reserva, quote } = reservation;
   const groups = createAddOnGroups({ translator, quote }, contents, offers);
   return (
-    <div className="manage-columns">
+    <div className="with-summary">
       <div className="manage-main">
         <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, MESSAGES)}>
           <ExtrasForm reserva={reserva} groups={serializeProps(groups)} documentTitle={documentTitle} />

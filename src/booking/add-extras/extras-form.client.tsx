@@ -46,14 +46,14 @@ export const ExtrasForm = ({ reserva, groups: serialized, documentTitle }: Extra
   return (
     <form
       ref={form}
-      className="add-ons extras-form"
+      className="add-ons extras-form step-parts"
       action={reservationForm.formAction}
       onSubmit={reservationForm.submit}
     >
       <HiddenContext reserva={reserva} />
       <ReservationFormAlert reservationForm={reservationForm} documentTitle={documentTitle} note={refusedName} />
       <fieldset>
-        <legend>{translator.t('extras.choose')}</legend>
+        <legend className="group-title">{translator.t('extras.choose')}</legend>
         <AddOnGroups
           groups={groups}
           draft={draft}

@@ -64,8 +64,8 @@ const IntentButton = ({ reservationForm, intent, look, children }: IntentButtonP
 const SavedCardForm = ({ reservationForm, reserva, owed, currency, savedCard, canUseSaved }: PartProps) => {
   const translator = useTranslator();
   return (
-    <section className="payment-way">
-      <h2>{translator.t('payment.saved')}</h2>
+    <section className="panel payment-way">
+      <h2 className="subheading">{translator.t('payment.saved')}</h2>
       {savedCard}
       {canUseSaved && (
         <form action={reservationForm.formAction} onSubmit={reservationForm.submit}>
@@ -93,7 +93,7 @@ const OtherCardForm = ({
   return (
     <form
       ref={reservationForm.form}
-      className="checkout-form payment-way"
+      className="checkout-form panel payment-way"
       action={reservationForm.formAction}
       onSubmit={reservationForm.submit}
       noValidate
@@ -108,7 +108,7 @@ const OtherCardForm = ({
       <p className="quiet">
         {translator.t('payment.other.lead')} {canSave && translator.t('payment.save.note')}
       </p>
-      <div className="manage-buttons">
+      <div className="buttons">
         {owed > 0 && (
           <IntentButton
             reservationForm={reservationForm}

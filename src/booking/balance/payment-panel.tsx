@@ -99,7 +99,9 @@ export const BalanceAlert = ({ translator, reservation, flag, policy, children }
   return (
     <section className="balance-alert" aria-labelledby="balance-alert">
       <div className="balance-alert-words">
-        <h2 id="balance-alert">{translator.t('reservation.flag.title', { amount })}</h2>
+        <h2 className="subheading" id="balance-alert">
+          {translator.t('reservation.flag.title', { amount })}
+        </h2>
         <p>
           {translator.t(`reservation.flag.${flag}`, { card: describeCard(translator, card) })}{' '}
           {translator.t('reservation.flag.calm')}

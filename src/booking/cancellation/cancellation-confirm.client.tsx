@@ -33,7 +33,7 @@ export const CancellationConfirm = (props: CancellationConfirmProps) => {
       <HiddenContext reserva={reserva} room={roomId ?? ''} shown_refund={refund} shown_charge={chargedNow} />
       <ReservationFormAlert reservationForm={reservationForm} documentTitle={documentTitle} />
       {children}
-      <div className="manage-buttons">
+      <div className="buttons">
         <PendingButton
           isPending={reservationForm.pending !== null}
           pendingText={translator.t('cancel.sending')}

@@ -133,7 +133,7 @@ export const CancellationFigures = (props: CancellationFiguresProps) => {
       <div className={preview.penalty > 0 ? 'verdict verdict-cost' : 'verdict'}>
         <dl>
           <dt>{mainFigure.label}</dt>
-          <dd>{translator.money(mainFigure.amount, reservation.quote.currency)}</dd>
+          <dd className="display-figure">{translator.money(mainFigure.amount, reservation.quote.currency)}</dd>
         </dl>
         <p>{describeTerms(props)}</p>
         {preview.refund > preview.byHand && <p className="quiet">{translator.t('cancel.refund.when')}</p>}
@@ -189,7 +189,7 @@ const Preview = (props: CancellationStepProps) => {
           <a href={links.changeDates(reservation.reserva)}>{translator.t('cancel.dates.link')}</a>.
         </p>
       )}
-      <div className="manage-buttons">
+      <div className="buttons">
         <a
           className="button button-primary button-large"
           href={links.cancelReservation(reservation.reserva, { roomId, sure: true })}
@@ -227,7 +227,7 @@ const Confirm = ({ translator, reservation, preview, documentTitle }: Cancellati
 export const CancellationStep = (props: CancellationStepProps) => {
   const { translator, reservation, preview, contents, isSure } = props;
   return (
-    <div className="manage-columns">
+    <div className="with-summary">
       {isSure ? <Confirm {...props} /> : <Preview {...props} />}
       <StaySummary
         translator={translator}

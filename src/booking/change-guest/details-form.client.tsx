@@ -49,7 +49,7 @@ export const DetailsForm = ({ reserva, guest, countries, requestRooms, ...shown 
       {requestRooms !== null && (
         <RequestFields error={reservationForm.errors.request} values={values} rooms={requestRooms} />
       )}
-      <div className="manage-buttons">
+      <div className="buttons">
         <PendingButton
           isPending={reservationForm.pending !== null}
           pendingText={translator.t('details.saving')}

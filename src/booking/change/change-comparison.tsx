@@ -68,8 +68,8 @@ interface StayTicketProps {
 
 const StayTicket = ({ translator, label, quote, className = 'ticket' }: StayTicketProps) => (
   <div className={className}>
-    <dt>{label}</dt>
-    <dd className="ticket-dates">
+    <dt className="quiet-s">{label}</dt>
+    <dd className="ticket-dates capitalized">
       {translator.t('booking.from-until', {
         from: translator.date(quote.stay.arrival, 'short'),
         until: translator.date(quote.stay.departure, 'medium'),
@@ -87,7 +87,7 @@ export const ChangeComparison = (props: ChangeComparisonProps) => {
   const { translator, before, after } = props;
   const dropped = props.dropped.map((names) => names[translator.locale]);
   return (
-    <div className="comparison-stays">
+    <div className="step-parts">
       {dropped.length > 0 && (
         <Alert tone="warning" title={translator.t('add-on.dropped', { names: translator.list(dropped) })} />
       )}
@@ -100,7 +100,7 @@ export const ChangeComparison = (props: ChangeComparisonProps) => {
           className="ticket ticket-new"
         />
       </dl>
-      <table className="comparison">
+      <table className="table comparison">
         <caption>{translator.t('dates.table')}</caption>
         <thead>
           <tr>
@@ -166,7 +166,7 @@ export const ChangeFigures = (props: ChangeFiguresProps) => {
   const balance = calculateRemainingBalance(reservation, proposal);
   return (
     <section>
-      <h2>{translator.t('dates.then')}</h2>
+      <h2 className="subheading">{translator.t('dates.then')}</h2>
       {hasDifferentTerms(before, after) && (
         <p>{translator.t('dates.terms', { terms: describeTerms(translator, after.terms) })}</p>
       )}

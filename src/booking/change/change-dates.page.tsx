@@ -58,7 +58,7 @@ export const DatesStep = ({
   const [room, ...others] = quote.rooms;
   return (
     <>
-      <div className="manage-columns">
+      <div className="with-summary">
         <TranslatorProvider locale={translator.locale} messages={selectMessages(translator.locale, MESSAGES, nightTax)}>
           <DatesForm
             reserva={reserva}

@@ -41,7 +41,7 @@ type DiscardFormProps = Pick<ChangeDecisionProps, 'reserva' | 'change' | 'page' 
 const DiscardForm = ({ reserva, change, page, words }: DiscardFormProps) => {
   const reservationForm = useReservationForm(discardChange);
   return (
-    <form action={reservationForm.formAction} onSubmit={reservationForm.submit} className="manage-buttons">
+    <form action={reservationForm.formAction} onSubmit={reservationForm.submit} className="buttons">
       <HiddenContext reserva={reserva} change={change} />
       {(['reservation', page] as const).map((next) => (
         <PendingButton
@@ -64,7 +64,7 @@ export const ChangeDecision = (props: ChangeDecisionProps) => {
   const { reserva, change, dueNow, refund, page, words, documentTitle, declined, comparison, figures } = props;
   const reservationForm = useReservationForm(acceptChange, declined);
   return (
-    <div className="decision">
+    <div className="decision with-summary">
       <ReservationFormAlert reservationForm={reservationForm} documentTitle={documentTitle} />
       {comparison}
       <div className="decision-box">

@@ -46,7 +46,7 @@ export const DatesForm = (props: DatesFormProps) => {
   const reservationForm = useReservationForm(proposeDates);
   const [chosen, setChosen] = useState(reservationForm.state.dates ?? stay);
   return (
-    <form action={reservationForm.formAction} onSubmit={reservationForm.submit} className="dates-form" noValidate>
+    <form action={reservationForm.formAction} onSubmit={reservationForm.submit} className="step-parts" noValidate>
       <HiddenContext reserva={reserva} />
       <ReservationFormAlert
         reservationForm={reservationForm}
@@ -54,7 +54,7 @@ export const DatesForm = (props: DatesFormProps) => {
         note={describeNote(translator, reservationForm.state.dates, props)}
       />
       <fieldset className="dates-picker">
-        <legend>{translator.t('dates.choose')}</legend>
+        <legend className="group-title">{translator.t('dates.choose')}</legend>
         <Provider>
           <StayDates
             {...dates}

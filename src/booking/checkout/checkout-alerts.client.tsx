@@ -23,7 +23,7 @@ export const ErrorSummary = ({ errors, isMissing, termsMissing, ref }: ErrorSumm
       <p className="alert-title" id={titleId}>
         {translator.t(isMissing ? 'rejection.fields-required' : 'checkout.errors.title')}
       </p>
-      <ul>
+      <ul className="error-links">
         {CHECKOUT_FIELDS.map((field) => {
           const error = errors[field];
           return (

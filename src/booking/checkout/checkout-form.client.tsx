@@ -71,7 +71,7 @@ const CheckoutMessage = ({ state, isLost, isOutdated, whatsApp }: Omit<CheckoutA
 
 /** Alert with the outcome of the last submit. */
 export const CheckoutAlert = ({ ref, ...message }: CheckoutAlertProps) => (
-  <div ref={ref} tabIndex={-1} role="alert" className="checkout-answer">
+  <div ref={ref} tabIndex={-1} role="alert" className="answer checkout-answer">
     <CheckoutMessage {...message} />
   </div>
 );

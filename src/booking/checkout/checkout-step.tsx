@@ -48,10 +48,11 @@ export const CheckoutSummary = ({
   const { stay, total, currency } = quote;
   const dates = { from: translator.date(stay.arrival, 'short'), until: translator.date(stay.departure, 'short') };
   return (
-    <CheckoutDetails className="checkout-summary">
+    <CheckoutDetails className="disclosure checkout-summary">
       <summary>
         <span className="checkout-summary-stay">
-          {translator.t('checkout.summary')} <span>{translator.t('booking.from-until', dates)}</span>
+          {translator.t('checkout.summary')}{' '}
+          <span className="capitalized">{translator.t('booking.from-until', dates)}</span>
         </span>{' '}
         <strong>{translator.money(total, currency)}</strong>
       </summary>
@@ -111,7 +112,7 @@ const describeConditions = (props: ConditionsProps): string[] => {
 /** Deposit and cancellation policy with exact amounts and dates. B7, B8, B17 */
 export const Conditions = (props: ConditionsProps) => (
   <section className="conditions" id="conditions">
-    <h2>{props.translator.t('checkout.policies')}</h2>
+    <h2 className="subheading">{props.translator.t('checkout.policies')}</h2>
     <ul>
       {describeConditions(props).map((text) => (
         <li key={text}>{text}</li>
@@ -160,7 +161,7 @@ export const CheckoutStep = ({
     </>
   );
   return (
-    <div className="checkout">
+    <div className="checkout with-summary">
       <div className="checkout-side">
         <HoldCountdown
           key={expiresAt}

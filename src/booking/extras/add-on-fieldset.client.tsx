@@ -55,7 +55,7 @@ export const AddOnFieldset = ({ reserva, currency, groups: serialized }: AddOnFi
   };
   return (
     <fieldset ref={fields} className="checkout-group add-ons" onKeyDown={priceOnEnter}>
-      <legend>{translator.t('add-on.title')}</legend>
+      <legend className="group-title">{translator.t('add-on.title')}</legend>
       <input type="hidden" name="add_ons" value="shown" />
       <p className="quiet">{translator.t('add-on.lead')}</p>
       <AddOnGroups groups={groups} draft={draft} refused={state.refused} onChange={change} />

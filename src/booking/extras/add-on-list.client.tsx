@@ -187,7 +187,7 @@ const AddOnItem = ({ addOn, refused, ...props }: Omit<AddOnListProps, 'addOns'> 
 };
 
 const AddOnList = ({ addOns, ...props }: AddOnListProps) => (
-  <ul className="add-on-list">
+  <ul className="frame add-on-list">
     {addOns.map((addOn) => (
       <AddOnItem key={getAddOnFields(addOn).id} addOn={addOn} {...props} />
     ))}

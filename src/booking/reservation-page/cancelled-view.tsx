@@ -63,7 +63,7 @@ export const CancelledView = (props: CancelledViewProps) => {
   const { translator, reservation, contents, policy } = props;
   const { code, quote } = reservation;
   return (
-    <div className="manage-columns cancelled-view">
+    <div className="with-summary cancelled-view">
       <div className="manage-main">
         <div className="cancelled-lead">
           <p className="lead">{describeCancellationDate(props)}</p>

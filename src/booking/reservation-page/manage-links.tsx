@@ -91,13 +91,15 @@ const listLinks = (props: ManageLinksProps): ManageLink[] => {
 /** Links to everything a guest may do with a reservation. */
 export const ManageLinks = (props: ManageLinksProps) => (
   <nav aria-labelledby="manage-links" className="manage-links">
-    <h2 id="manage-links">{props.translator.t('reservation.manage')}</h2>
+    <h2 className="subheading" id="manage-links">
+      {props.translator.t('reservation.manage')}
+    </h2>
     <ul className="manage-links-list">
       {listLinks(props).map(({ href, label, hint }) => (
         <li key={href}>
-          <a href={href}>
+          <a className="link-card" href={href}>
             <span className="manage-link-label">{label}</span>
-            <span className="manage-link-hint">{hint}</span>
+            <span className="manage-link-hint quiet-s">{hint}</span>
           </a>
         </li>
       ))}

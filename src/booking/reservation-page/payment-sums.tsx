@@ -78,7 +78,7 @@ const combineWaivers = (folio: readonly FolioEntry[]): FolioEntry[] =>
 
 /** All charges and payments, with refunds on their way, and their balance. */
 export const FolioTable = ({ translator, ledger, currency, timeZone }: FolioTableProps) => (
-  <table className="folio">
+  <table className="table folio">
     <caption>{translator.t('reservation.folio')}</caption>
     <thead>
       <tr>

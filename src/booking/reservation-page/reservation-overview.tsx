@@ -93,7 +93,7 @@ export const ReservationStatus = (props: ReservationStatusProps) => {
       </div>
       <dl className="reservation-status-code">
         <dt>{translator.t('reservation.code')}</dt>
-        <dd>{reservation.code}</dd>
+        <dd className="display-figure">{reservation.code}</dd>
         <dd className="field-hint">{translator.t('reservation.code.hint')}</dd>
       </dl>
     </section>
@@ -188,7 +188,7 @@ export const ReservationOverview = (props: ReservationOverviewProps) => {
     <div className="reservation-overview">
       <ReservationStatus translator={translator} reservation={reservation} policy={policy} today={today} />
       {alert}
-      <div className="overview-columns">
+      <div className="with-summary overview-columns">
         {!isOver && <ManageLinks {...{ translator, reservation, today, hasExtras }} />}
         <StaySummary
           translator={translator}

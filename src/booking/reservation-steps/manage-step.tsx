@@ -19,11 +19,11 @@ interface ManageStepProps {
 export const ManageStep = ({ translator, reservation, title, lead, children }: ManageStepProps) => (
   <div className="wrap manage-step">
     <meta name="robots" content="noindex" />
-    <a className="manage-back" href={createLinks(translator.locale).reservation(reservation.reserva)}>
+    <a className="link-back manage-back" href={createLinks(translator.locale).reservation(reservation.reserva)}>
       {translator.t('manage.back', { code: reservation.code })}
     </a>
     <header className="manage-head">
-      <h1>{title}</h1>
+      <h1 className="heading">{title}</h1>
       {lead && <p className="lead">{lead}</p>}
     </header>
     {children}

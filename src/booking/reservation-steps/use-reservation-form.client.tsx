@@ -10,7 +10,6 @@ import { Alert } from '#src/site/ui/alert.tsx';
 import { useTranslator } from '#src/site/ui/translator.client.tsx';
 import type { DeclinedPayment } from './find-declined-payment.ts';
 import type { ReservationFormState } from './reservation-form.ts';
-import './reservation-form-alert.css';
 
 export interface ReservationForm extends ValidatedForm<ReservationFormState> {
   /** Fields were refused, in the browser or by the server. */
@@ -88,7 +87,7 @@ export const ReservationFormAlert = ({ reservationForm, documentTitle, note }: R
       {isInvalid ? (
         <ErrorSummary ref={notice} errors={errors} isMissing={isMissing} termsMissing={false} />
       ) : (
-        <div ref={notice} tabIndex={-1} role="alert" className="managed-answer">
+        <div ref={notice} tabIndex={-1} role="alert" className="answer">
           <ReservationFormMessage state={state} isLost={isLost} isOutdated={isOutdated} note={note} />
         </div>
       )}

@@ -31,7 +31,7 @@ export const ChoiceTotal = ({ rooms, total, before, currency }: ChoiceTotalProps
           {/* Grid rows: without a separator screen readers join them. */}
           <span className="visually-hidden">, </span>
           {before > total && <PriceBefore amount={translator.money(before, currency)} />}
-          <strong>{translator.money(total, currency)}</strong>
+          <strong className="display-figure">{translator.money(total, currency)}</strong>
           {rooms.length > 1 && (
             <>
               <span className="visually-hidden">, </span>

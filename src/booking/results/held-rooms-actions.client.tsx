@@ -37,10 +37,12 @@ export const HeldRoomsActions = ({ held, isPending }: { readonly held: HeldRooms
       <div className="held-ways">
         <ReplaceHoldsButton isPending={isPending} className="button-secondary" />
         {only && others.length === 0 ? (
-          <a href={links.checkout(only.reserva)}>{translator.t('results.keep')}</a>
+          <a className="target" href={links.checkout(only.reserva)}>
+            {translator.t('results.keep')}
+          </a>
         ) : (
           held.holds.map(({ reserva, what }) => (
-            <a key={reserva} href={links.checkout(reserva)}>
+            <a key={reserva} className="target" href={links.checkout(reserva)}>
               {translator.t('results.keep.one', { what })}
             </a>
           ))

@@ -28,14 +28,16 @@ const describeShift = (translator: Translator, search: SearchParams, stay: Stay)
 /** Nearest bookable stays with prices, for a search without result. B9 */
 export const NearestStays = ({ translator, stays, currency, search, nightTax }: NearestStaysProps) => (
   <section className="nearest" aria-labelledby="nearest-title">
-    <h2 id="nearest-title">{translator.t('results.nearest.title')}</h2>
+    <h2 className="subheading" id="nearest-title">
+      {translator.t('results.nearest.title')}
+    </h2>
     {nightTax === 'included' && <p className="quiet">{translator.t('rooms.tax')}</p>}
     <ul className="nearest-list">
       {stays.map(({ stay, from }) => (
         <li key={stay.arrival}>
-          <a href={createLinks(translator.locale).booking({ ...search, ...stay })}>
+          <a className="link-card" href={createLinks(translator.locale).booking({ ...search, ...stay })}>
             <span className="nearest-shift">{describeShift(translator, search, stay)}</span>
-            <strong>
+            <strong className="capitalized">
               {translator.t('booking.from-until', {
                 from: translator.date(stay.arrival, 'short'),
                 until: translator.date(stay.departure, 'medium'),

@@ -71,7 +71,7 @@ const PaymentSchedule = ({
   const today = calculateShare(total, shareToday);
   const rest = total - today;
   return (
-    <dl className="choice-when">
+    <dl className="amount-lines choice-when">
       <div>
         <dt>{translator.t('results.summary.today')}</dt>
         <dd>{translator.money(today, currency)}</dd>
@@ -147,8 +147,10 @@ const ChoiceSummary = ({ summaries, rates = NO_RATES, fees = NO_FEES, currency, 
   const total = rooms.reduce((sum, { offer }) => sum + (offer?.total ?? 0), sumFees(fees));
   const before = rooms.reduce((sum, { offer }) => sum + (offer?.before ?? offer?.total ?? 0), sumFees(fees));
   return (
-    <aside className="choice-summary" aria-labelledby="choice-title">
-      <h2 id="choice-title">{translator.t('results.summary')}</h2>
+    <aside className="panel choice-summary" aria-labelledby="choice-title">
+      <h2 className="subheading" id="choice-title">
+        {translator.t('results.summary')}
+      </h2>
       <ChosenRooms {...{ rooms, fees, currency }} />
       {rooms.length > 1 && <RoomSteps rooms={rooms} />}
       <ChoiceTotal {...{ rooms, total, before, currency }} />

@@ -21,9 +21,11 @@ export const SearchSummary = ({ translator, stay, parties, changeHref }: SearchS
       : translator.t('booking.rooms', { rooms: parties.length });
   return (
     <p className="search-line">
-      <strong>{translator.t('booking.from-until', { from: arrival, until: departure })}</strong>{' '}
+      <strong className="capitalized">{translator.t('booking.from-until', { from: arrival, until: departure })}</strong>{' '}
       <span>{translator.t('booking.nights', { nights: countNights(stay) })}</span> <span>{guests}</span>{' '}
-      <a href={changeHref}>{translator.t('results.change')}</a>
+      <a className="target-s" href={changeHref}>
+        {translator.t('results.change')}
+      </a>
     </p>
   );
 };

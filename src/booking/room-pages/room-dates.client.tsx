@@ -65,7 +65,7 @@ const PickedDates = ({ roomTypeId, policy, dates, onChange }: PickedDatesProps) 
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   return (
-    <div ref={place} className="room-dates-picker">
+    <div ref={place} className="frame room-dates-picker">
       {isNear ? (
         <Provider>
           <StayDates {...dates} {...readLimits(policy)} {...{ onChange, roomTypeId }} currency={policy.currency} />

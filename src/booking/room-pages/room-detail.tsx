@@ -128,7 +128,7 @@ const ChooseLink = ({
 const BookingCard = ({ room, locale, policy, search, share }: RoomDetailProps) => {
   const translator = getTranslator(locale);
   return (
-    <aside className="room-booking card">
+    <aside className="room-booking card panel">
       <div>
         <RoomPrice locale={locale} from={room.from} policy={policy} />
         <TaxNote locale={locale} policy={policy} />
@@ -159,7 +159,7 @@ export const RoomDetail = ({ room, locale, policy, breadcrumbs, search, share }:
     <article className="room-detail wrap">
       <header className="stack stack-s">
         {search && (
-          <a href={createLinks(locale).booking(search)} className="room-back">
+          <a href={createLinks(locale).booking(search)} className="link-back room-back">
             {translator.t('rooms.back')}
           </a>
         )}

@@ -28,5 +28,5 @@ export const TaxNote = ({ locale, policy: { nightTax, charges, currency } }: Tax
   const translator = getTranslator(locale);
   const tax = nightTax === 'included' ? [translator.t('rooms.tax')] : [];
   const notes = [...tax, ...describeStayCharges(translator, charges, currency)];
-  return notes.length > 0 && <p className="tax-note">{notes.join(' ')}</p>;
+  return notes.length > 0 && <p className="quiet-s">{notes.join(' ')}</p>;
 };

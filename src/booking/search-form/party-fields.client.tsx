@@ -78,7 +78,7 @@ export const PartyFields = ({
   const { adults, childAges } = party;
   const shared = { room, calendarPath, onChange };
   return (
-    <fieldset className="party">
+    <fieldset className="frame party">
       <legend className="party-title">{translator.t('booking.room', { number: room + 1 })}</legend>
       <input type="hidden" name="room" value={formatDraftParty(party)} />
       <Stepper

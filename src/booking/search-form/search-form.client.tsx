@@ -144,13 +144,13 @@ const ChoiceSoFar = ({ arrival, departure, parties }: Pick<SearchDraft, 'arrival
   const translator = useTranslator();
   return (
     <p className="search-so-far" aria-hidden="true">
-      <strong>
+      <strong className="capitalized">
         {translator.t('booking.from-until', {
           from: translator.date(arrival, 'short'),
           until: translator.date(departure, 'short'),
         })}
       </strong>
-      <span>
+      <span className="quiet-s">
         {translator.t('booking.nights', { nights: countNights({ arrival, departure }) })} ·{' '}
         {translator.t('parties.status', { rooms: parties.length, guests: countGuests(parties) })}
       </span>
@@ -186,7 +186,14 @@ export const SearchForm = ({
   const reason = refused && describeReason(translator, refused, draft, dates);
   return (
     // noValidate: browser messages are in the browser's language and are not announced again.
-    <form ref={form} method="get" action={links.booking()} className="search-form" onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      method="get"
+      action={links.booking()}
+      className="search-form with-summary"
+      onSubmit={submit}
+      noValidate
+    >
       <DefaultSubmit />
       {roomTypeId && <input type="hidden" name="type" value={roomTypeId} />}
       <div className="search-dates">
@@ -195,7 +202,7 @@ export const SearchForm = ({
         </Provider>
       </div>
       <fieldset className="search-parties">
-        <legend className="search-title">{translator.t('parties.title')}</legend>
+        <legend className="group-title">{translator.t('parties.title')}</legend>
         <Stepper
           label={translator.t('parties.rooms')}
           value={String(parties.length)}

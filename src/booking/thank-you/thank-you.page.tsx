@@ -79,7 +79,7 @@ export const NextSteps = (props: NextStepsProps) => {
   ];
   return (
     <section>
-      <h2>{translator.t('thank-you.next')}</h2>
+      <h2 className="subheading">{translator.t('thank-you.next')}</h2>
       <ol className="next-steps">
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -135,7 +135,7 @@ const Welcome = ({ translator, title, reservation, contents, hotel }: ThankYouPr
           </p>
           <dl className="thanks-code">
             <dt>{translator.t('reservation.code')}</dt>
-            <dd>{code}</dd>
+            <dd className="display-figure">{code}</dd>
             <dd className="thanks-code-hint">{translator.t('reservation.code.hint')}</dd>
           </dl>
           <Actions translator={translator} reservation={reservation} />
@@ -162,7 +162,7 @@ export const ThankYou = (props: ThankYouProps) => {
     <div className="thanks-page">
       <ClearCheckoutDraft />
       <Welcome {...props} />
-      <div className="wrap thanks-columns">
+      <div className="wrap with-summary thanks-columns">
         <div className="thanks-main">
           <NextSteps {...{ translator, reservation, today }} hotelFacts={policy} />
           <PaymentTimeline

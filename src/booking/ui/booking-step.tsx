@@ -39,7 +39,7 @@ export const BookingStep = ({ translator, step, title, lead, back = {}, children
       </ol>
     </nav>
     <header className="booking-head">
-      <h1>{title}</h1>
+      <h1 className="heading">{title}</h1>
       {lead && <div className="lead">{lead}</div>}
     </header>
     {children}

@@ -18,11 +18,14 @@ export const PaymentTimeline = ({ translator, moments }: PaymentTimelineProps) =
     [`moment moment-${kind}`, isOver && 'moment-over', place < lastFree && 'moment-safe'].filter(Boolean).join(' ');
   return (
     <section className="payment-timeline">
-      <h2>{translator.t('checkout.schedule')}</h2>
+      <h2 className="subheading">{translator.t('checkout.schedule')}</h2>
       <ol className={moments.length > MAX_COLUMNS ? 'moments' : 'moments moments-abreast'}>
         {moments.map((moment, place) => (
           <li key={`${moment.date} ${moment.what} ${moment.note}`} className={getClassName(moment, place)}>
-            <time dateTime={moment.date}>{moment.when}</time> <strong>{moment.what}</strong> <span>{moment.note}</span>
+            <time className="quiet-s" dateTime={moment.date}>
+              {moment.when}
+            </time>{' '}
+            <strong>{moment.what}</strong> <span className="quiet-s">{moment.note}</span>
           </li>
         ))}
       </ol>

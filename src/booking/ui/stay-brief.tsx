@@ -21,7 +21,7 @@ export const StayBrief = ({ translator, quote, contents }: StayBriefProps) => {
       ? getRoomTypeName(contents, only)
       : translator.t('booking.rooms', { rooms: rooms.length });
   return (
-    <section className="stay-brief" aria-label={translator.t('checkout.summary')}>
+    <section className="card stay-brief" aria-label={translator.t('checkout.summary')}>
       {picture && (
         <Picture
           picture={picture}
@@ -32,7 +32,7 @@ export const StayBrief = ({ translator, quote, contents }: StayBriefProps) => {
         />
       )}
       <div className="stay-brief-words">
-        <div className="stay-brief-dates">
+        <div className="stay-brief-dates capitalized">
           {translator.t('booking.from-until', {
             from: translator.date(stay.arrival, 'short'),
             until: translator.date(stay.departure, 'short'),

@@ -23,7 +23,7 @@ interface PriceLinesProps {
 
 /** Price lines and their sum. B1 */
 export const PriceLines = ({ lines, total, notes, money }: PriceLinesProps) => (
-  <dl className="price-lines">
+  <dl className="amount-lines price-lines">
     {lines.map(({ label, amount, text }) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -35,7 +35,7 @@ export const PriceLines = ({ lines, total, notes, money }: PriceLinesProps) => (
       <dd>{money(total.amount)}</dd>
     </div>
     {notes.map(({ label, amount }) => (
-      <div key={label} className="price-note">
+      <div key={label} className="quiet-s">
         <dt>{label}</dt>
         <dd>{money(amount)}</dd>
       </div>
@@ -109,7 +109,7 @@ const RoomLine = ({ translator, room, contents, quote, createRoomHref, renderRoo
         <AddOnTexts texts={listAddOnTexts(translator, quote, room.roomId)} />
         {renderRoomNote?.(room)}
       </span>
-      <span className="summary-price">{translator.money(room.total, quote.currency)}</span>
+      <span className="amount">{translator.money(room.total, quote.currency)}</span>
     </li>
   );
 };
@@ -120,7 +120,7 @@ interface PaymentTodayProps extends Pick<StaySummaryProps, 'translator' | 'quote
 
 /** Amount due today and the balance. B7, B8 */
 const PaymentToday = ({ translator, quote, payable }: PaymentTodayProps) => (
-  <dl className="summary-today">
+  <dl className="amount-lines summary-today">
     <div>
       <dt>{translator.t('results.summary.today')}</dt>
       <dd>{translator.money(quote.deposit, quote.currency)}</dd>
@@ -142,21 +142,21 @@ const Dates = ({
   quote: { stay },
   hotelFacts,
 }: Pick<StaySummaryProps, 'translator' | 'quote' | 'hotelFacts'>) => (
-  <dl className="facts summary-dates">
+  <dl className="facts">
     <div>
       <dt>{translator.t('booking.arrival')}</dt>
-      <dd>{translator.date(stay.arrival, 'full')}</dd>
+      <dd className="capitalized">{translator.date(stay.arrival, 'full')}</dd>
       {hotelFacts && (
-        <dd className="quiet summary-hour">
+        <dd className="quiet capitalized">
           {translator.t('booking.check-in', { time: translator.hour(hotelFacts.checkIn) })}
         </dd>
       )}
     </div>
     <div>
       <dt>{translator.t('booking.departure')}</dt>
-      <dd>{translator.date(stay.departure, 'full')}</dd>
+      <dd className="capitalized">{translator.date(stay.departure, 'full')}</dd>
       {hotelFacts && (
-        <dd className="quiet summary-hour">
+        <dd className="quiet capitalized">
           {translator.t('booking.check-out', { time: translator.hour(hotelFacts.checkOut) })}
         </dd>
       )}
@@ -168,8 +168,8 @@ const Dates = ({
 export const StaySummary = (props: StaySummaryProps) => {
   const { translator, title, quote, contents, hotelFacts, createRoomHref, renderRoomNote, payable } = props;
   return (
-    <section className="stay-summary" aria-label={title}>
-      <h2>{title}</h2>
+    <section className="panel stay-summary" aria-label={title}>
+      <h2 className="subheading">{title}</h2>
       <Dates {...{ translator, quote, hotelFacts }} />
       <p className="quiet">
         {translator.t('booking.nights', { nights: quote.nights })} ·{' '}
@@ -192,7 +192,7 @@ export const StaySummary = (props: StaySummaryProps) => {
       <PriceLines {...createQuoteLines(translator, quote)} />
       {payable && <PaymentToday {...{ translator, quote, payable }} />}
       {hotelFacts && (
-        <p className="quiet summary-included">
+        <p className="quiet">
           {translator.t(listHotelLines(quote).length > 0 ? 'booking.included.hotel-fees' : 'booking.included', {
             included: hotelFacts.included[translator.locale],
           })}

@@ -23,7 +23,7 @@ interface ContentCardsProps {
 const CardText = ({ card: { page, href, eyebrow }, locale }: { card: ContentCard; locale: Locale }) => (
   <div className="content-card-words">
     {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-    <h2>
+    <h2 className="subheading">
       <Link to={href} className="link-cover">
         <LocalizedText value={page.title} locale={locale} />
       </Link>

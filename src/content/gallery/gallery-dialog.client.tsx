@@ -64,7 +64,12 @@ export const GalleryDialog = ({ texts, locale, start, onClose }: GalleryDialogPr
     <dialog ref={dialog} className="gallery" aria-labelledby="gallery-title" onClose={onClose} onKeyDown={step}>
       <div className="gallery-bar">
         <h2 id="gallery-title">{title}</h2>
-        <button type="button" className="gallery-button" aria-label={close} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className="round-button gallery-button"
+          aria-label={close}
+          onClick={() => dialog.current?.close()}
+        >
           <Arrow path="m5 5 14 14M19 5 5 19" />
         </button>
       </div>
@@ -85,7 +90,7 @@ export const GalleryDialog = ({ texts, locale, start, onClose }: GalleryDialogPr
       <div className="gallery-bar gallery-steps">
         <button
           type="button"
-          className="gallery-button"
+          className="round-button gallery-button"
           aria-label={previous}
           aria-disabled={current === 0}
           onClick={() => show(current - 1)}
@@ -102,7 +107,7 @@ export const GalleryDialog = ({ texts, locale, start, onClose }: GalleryDialogPr
         </p>
         <button
           type="button"
-          className="gallery-button"
+          className="round-button gallery-button"
           aria-label={next}
           aria-disabled={current === last}
           onClick={() => show(current + 1)}

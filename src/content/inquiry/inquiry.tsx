@@ -11,7 +11,9 @@ export const Inquiry = ({ kind, locale }: { kind: InquiryKind; locale: Locale })
   return (
     <section className="inquiry stack" aria-labelledby="inquiry-title">
       <header className="stack stack-s">
-        <h2 id="inquiry-title">{translator.t(`inquiry.${kind}.title`)}</h2>
+        <h2 className="subheading" id="inquiry-title">
+          {translator.t(`inquiry.${kind}.title`)}
+        </h2>
         <p>{translator.t(`inquiry.${kind}.text`)}</p>
       </header>
       <TranslatorProvider

@@ -26,7 +26,7 @@ export const MenuButton = ({ label, fallbackHref }: MenuButtonProps) => {
   };
   return (
     <a
-      className="menu-button"
+      className="round-button menu-button"
       href={fallbackHref}
       aria-label={label}
       data-press={PRESS_NAME}

@@ -49,7 +49,12 @@ export const MenuOverlay = ({ label, closeLabel, children }: MenuOverlayProps) =
     >
       {isFilled && (
         <div className="menu-panel">
-          <button type="button" className="menu-close" aria-label={closeLabel} onClick={() => setOpen(false)}>
+          <button
+            type="button"
+            className="round-button menu-close"
+            aria-label={closeLabel}
+            onClick={() => setOpen(false)}
+          >
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path d="m5 5 14 14M19 5 5 19" />
             </svg>

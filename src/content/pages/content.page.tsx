@@ -33,8 +33,10 @@ export const MapLinks = ({ translator, hotel, address }: MapLinksProps) => {
   const { latitude, longitude } = address.coordinates;
   const links = createMapLinks(hotel.name, address.coordinates);
   return (
-    <section className="map-links" aria-labelledby="map-links-title">
-      <h2 id="map-links-title">{t('way.title')}</h2>
+    <section className="panel map-links" aria-labelledby="map-links-title">
+      <h2 className="subheading" id="map-links-title">
+        {t('way.title')}
+      </h2>
       <p>
         {[address.street, address.locality, address.region].join(', ')}
         <br />

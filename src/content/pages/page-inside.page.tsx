@@ -35,7 +35,9 @@ export const BookingCallToAction = ({ locale, hotel, slug }: BookingCallToAction
   const topic = hasCallToAction(slug) ? CALLS_TO_ACTION[slug] : 'stay';
   return (
     <section className="booking-invitation stack" aria-labelledby="booking-invitation-title">
-      <h2 id="booking-invitation-title">{translator.t(`content.invite.${topic}.title`)}</h2>
+      <h2 className="subheading" id="booking-invitation-title">
+        {translator.t(`content.invite.${topic}.title`)}
+      </h2>
       <p>{translator.t(`content.invite.${topic}.text`)}</p>
       <p className="cluster">
         <Link to={links.calendar()} className="button button-primary button-large">
@@ -124,7 +126,7 @@ const OutingCard = (props: OutingCardProps) => {
   const price = describePrice(props);
   const title = <LocalizedText value={outing.title} locale={locale} />;
   return (
-    <article className="outing">
+    <article className="card outing">
       {outing.picture && (
         <Picture
           picture={outing.picture}

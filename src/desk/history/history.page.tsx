@@ -67,7 +67,7 @@ interface HistoryFiltersProps {
 export const HistoryFilters = ({ translator, filter }: HistoryFiltersProps) => {
   const { t, locale } = translator;
   return (
-    <form className="history-filters" action={createDeskLinks(locale).history()}>
+    <form className="desk-field-row history-filters" action={createDeskLinks(locale).history()}>
       <div className="desk-field">
         <label htmlFor="history-q">{t('desk.history.filter.q')}</label>
         <input id="history-q" name="q" type="search" defaultValue={filter.q} autoComplete="off" maxLength={80} />

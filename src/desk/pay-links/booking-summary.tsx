@@ -17,7 +17,7 @@ interface BookingSummaryProps {
 const AmountRow = ({ label, amount, isTotal }: { label: string; amount: string; isTotal?: boolean }) => (
   <tr className={isTotal ? 'amount-total' : undefined}>
     <th scope="row">{label}</th>
-    <td className="desk-number">{amount}</td>
+    <td>{amount}</td>
   </tr>
 );
 
@@ -27,7 +27,7 @@ const QuoteAmounts = ({ translator, quote, today }: Pick<BookingSummaryProps, 't
   const { lines, total, notes, money } = createQuoteLines(translator, quote);
   const { deposit, balance } = quote;
   return (
-    <table className="amounts">
+    <table className="desk-lines">
       <caption className="visually-hidden">{t('desk.new.price')}</caption>
       <tbody>
         {lines.map(({ label, amount, text }) => (

@@ -34,7 +34,7 @@ const PriceLines = ({
   readonly printed: Lines;
   readonly courtesy?: ReactNode;
 }) => (
-  <table className="detail-lines">
+  <table className="desk-lines">
     <caption className="visually-hidden">{label}</caption>
     <tbody>
       {printed.lines.map((line) => (
@@ -71,7 +71,7 @@ const CourtesyRows = ({ translator, reservation: { folio, quote } }: CourtesyRow
         <th scope="row">{t('reservation.folio.adjustment')}</th>
         <td>{money(0 - goodwill, quote.currency)}</td>
       </tr>
-      <tr className="detail-lines-total">
+      <tr className="desk-lines-total">
         <th scope="row">{t('desk.detail.total.after-goodwill')}</th>
         <td>{money(quote.total - goodwill, quote.currency)}</td>
       </tr>

@@ -135,7 +135,7 @@ export const ReservationFilters = (props: ReservationFiltersProps) => {
   const list = createDeskLinks(locale).reservations();
   return (
     <form className="desk-form desk-filters" action={list}>
-      <div className="desk-filters-search">
+      <div className="desk-field-row desk-filters-search">
         <Field id="list-q" label={t('desk.search')} error={errors.query}>
           <input
             id="list-q"

@@ -2,6 +2,7 @@ import '#src/site/design/tokens.css';
 import '#src/site/design/base.css';
 import '#src/site/design/page-layout.css';
 import '#src/site/design/forms.css';
+import '#src/site/design/actions.css';
 import '#src/site/design/elements.css';
 import '#src/site/design/prose.css';
 import type { ReactNode } from 'react';

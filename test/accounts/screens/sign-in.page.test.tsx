@@ -46,8 +46,8 @@ const FORM = /<form[^>]*>(?:(?!<\/form>).)*name="email"/s;
 
 describe('account page', () => {
   test.each([
-    ['en', '<a href="/EN/desk">Front desk</a>'],
-    ['es', '<a href="/desk">Recepción</a>'],
+    ['en', 'href="/EN/desk">Front desk</a>'],
+    ['es', 'href="/desk">Recepción</a>'],
   ] as const)('%s: leads those who have a role there to the front desk', async (locale, link) => {
     expect(await show({ canInvite: false, isStaff: true }, locale)).toContain(link);
     expect(await show({ canInvite: false }, locale)).not.toContain('/desk');

@@ -130,7 +130,7 @@ describe('CancellationStep: preview', () => {
       [links.cancelReservation(reserva, { roomId: '1' }), null],
       [links.cancelReservation(reserva, { roomId: '2' }), 'page'],
     ]);
-    expect(document.querySelector('.manage-buttons a')?.getAttribute('href')).toBe(
+    expect(document.querySelector('.buttons a')?.getAttribute('href')).toBe(
       links.cancelReservation(reserva, { roomId: '2', sure: true }),
     );
   });

@@ -110,7 +110,7 @@ export const CardFields = ({ legend, errors, values, laterCharge }: CardFieldsPr
       }}
       onBlur={() => read(false)}
     >
-      <legend>{legend ?? translator.t('checkout.card')}</legend>
+      <legend className="group-title">{legend ?? translator.t('checkout.card')}</legend>
       <p className="quiet">{translator.t('checkout.card.privacy')}</p>
       <TextField
         field="card_number"

@@ -161,7 +161,7 @@ export const GuestFields = (props: GuestFieldsProps) => {
   const { country, place, read } = useCountry(values.country ?? '');
   return (
     <fieldset ref={place} className="checkout-group" onInput={read}>
-      <legend>{translator.t('checkout.guest')}</legend>
+      <legend className="group-title">{translator.t('checkout.guest')}</legend>
       {pairCells([
         ...GUEST_TEXT_FIELDS.map((field) =>
           field === 'country' ? (

@@ -71,7 +71,7 @@ export const RequestFields = ({ values, error, rooms }: RequestFieldsProps) => {
   const described = [`${ID}-hint`, `${ID}-count`, error && `${ID}-error`, help && `${ID}-help`].filter(Boolean);
   return (
     <fieldset className="checkout-group request-fields">
-      <legend>
+      <legend className="group-title">
         {translator.t('request.title')} <span className="field-optional">({translator.t('checkout.optional')})</span>
       </legend>
       <p className="field-hint">{translator.t('request.lead')}</p>

@@ -177,7 +177,7 @@ const HoldClock = ({
       <p>
         {!isOver && describeEnd(translator, held, isLong, end)} <TimeLeft left={left} />
       </p>
-      <p role="status" className="hold-warning">
+      <p role="status" className="answer hold-warning">
         {isOver && translator.t('checkout.hold.ended')}
         {warning && translator.t(mayExtend ? 'checkout.hold.soon' : `${held}.hold.last.soon`, { minutes: warning })}
         {isExtended && !warning && !isOver && translator.t(mayExtend ? 'checkout.hold.extended' : `${held}.hold.last`)}

@@ -40,7 +40,7 @@ export const NoticeView = (props: NoticeViewProps) => {
       <meta name="robots" content="noindex" />
       <div className="notice-words">
         {isWaiting && <div className="notice-waves" aria-hidden="true" />}
-        <h1>{title}</h1>
+        <h1 className="heading">{title}</h1>
         <p className="lead">{text}</p>
         {facts.length > 0 && (
           <ul className="ticks notice-facts">
@@ -51,7 +51,7 @@ export const NoticeView = (props: NoticeViewProps) => {
         )}
         {form}
         {action && (
-          <div className="notice-ways">
+          <div className="buttons notice-ways">
             <a
               className={`button button-large ${isWaiting || form ? 'button-secondary' : 'button-primary'}`}
               href={action.href}

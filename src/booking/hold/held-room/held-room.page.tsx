@@ -25,12 +25,16 @@ interface HeldRoomViewProps {
 }
 
 const NightTable = ({ translator, quote, room }: Pick<HeldRoomViewProps, 'translator' | 'quote' | 'room'>) => (
-  <table className="nights">
+  <table className="table nights">
     <caption>{translator.t('held-room.nights')}</caption>
     <thead>
       <tr>
-        <th scope="col">{translator.t('held-room.night')}</th>
-        <th scope="col">{translator.t('held-room.price')}</th>
+        <th className="quiet-s" scope="col">
+          {translator.t('held-room.night')}
+        </th>
+        <th className="quiet-s" scope="col">
+          {translator.t('held-room.price')}
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -50,7 +54,7 @@ export const HeldRoom = ({ translator, reserva, quote, room, contents }: HeldRoo
   const content = contents.get(room.roomTypeId);
   const rate = describeRate(translator, room);
   return (
-    <div className="held-room">
+    <div className="held-room with-summary">
       <div className="stack">
         {content?.picture && (
           <Picture

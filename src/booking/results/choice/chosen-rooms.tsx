@@ -21,19 +21,25 @@ export const ChosenRooms = ({ rooms, fees, currency }: ChosenRoomsProps) => {
     <dl className="choice-lines">
       {rooms.map(({ roomId, offer, rate }) => (
         <div key={roomId}>
-          <dt>{translator.t('booking.room', { number: roomId })}</dt>
+          <dt className="quiet-s">{translator.t('booking.room', { number: roomId })}</dt>
           <dd>
-            {offer ? offer.name : <a href={`#room-${roomId}`}>{translator.t('results.summary.none')}</a>}
-            {offer && rooms.length > 1 && <span>{translator.money(offer.total, currency)}</span>}
+            {offer ? (
+              offer.name
+            ) : (
+              <a className="target-s" href={`#room-${roomId}`}>
+                {translator.t('results.summary.none')}
+              </a>
+            )}
+            {offer && rooms.length > 1 && <span className="amount">{translator.money(offer.total, currency)}</span>}
           </dd>
-          {rate && <dd className="choice-rate">{[rate.name, rate.board].filter(Boolean).join(', ')}</dd>}
+          {rate && <dd className="choice-rate quiet-s">{[rate.name, rate.board].filter(Boolean).join(', ')}</dd>}
         </div>
       ))}
       {fees.map(({ label, amount }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="quiet-s">{label}</dt>
           <dd>
-            <span>{translator.money(amount, currency)}</span>
+            <span className="amount">{translator.money(amount, currency)}</span>
           </dd>
         </div>
       ))}

@@ -162,7 +162,7 @@ export const CompareRooms = (props: CompareRoomsProps) => {
         <a href={`${links.booking(search)}#room-${room.roomId}`}>{translator.t('results.compare.back')}</a>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
-      <section className="compare-scroll" aria-labelledby="compare-caption" tabIndex={0}>
+      <section className="frame compare-scroll" aria-labelledby="compare-caption" tabIndex={0}>
         <table className="compare-table" data-rooms={offers.length}>
           <caption id="compare-caption">
             {translator.t('results.for', { number: room.roomId, party: describeParty(translator, room.party) })}

@@ -123,7 +123,7 @@ const TraitField = ({
 export const FilterPanel = ({ translator, search, filter, options }: FilterPanelProps) => {
   const conditions = countConditions(filter);
   return (
-    <details className="results-filter">
+    <details className="disclosure results-filter">
       <summary>
         {translator.t('results.filter')}
         {conditions > 0 && (

@@ -20,5 +20,10 @@ interface ViewLinkProps {
 export const ViewLink = ({ view, children }: ViewLinkProps) => {
   const { arrival, departure, rooms, roomTypeId, promo, choices } = useSearch();
   const links = createLinks(useTranslator().locale);
-  return <a href={links.booking({ arrival, departure, rooms, roomTypeId, promo, choices, ...view })}>{children}</a>;
+  const href = links.booking({ arrival, departure, rooms, roomTypeId, promo, choices, ...view });
+  return (
+    <a className="target-s" href={href}>
+      {children}
+    </a>
+  );
 };

@@ -136,7 +136,7 @@ const OfferDetails = ({
 }: Pick<OfferCardProps, 'selection' | 'offer'> & { details: Details }) => {
   const translator = useTranslator();
   return (
-    <details className="offer-details">
+    <details className="disclosure offer-details">
       <DetailsSummary selection={selection} roomTypeId={offer.roomTypeId}>
         {translator.t('results.details')}
         <span className="visually-hidden">: {toPlainText(offer.name)}</span>
@@ -152,7 +152,7 @@ const OfferDetails = ({
         <dl className="offer-nights">
           {details.nights.map(([night, rate]) => (
             <div key={night}>
-              <dt>{night}</dt>
+              <dt className="capitalized">{night}</dt>
               <dd>{rate}</dd>
             </div>
           ))}

@@ -101,7 +101,7 @@ const RateOption = ({ id, selection, price, isTaken, translator, isFirst = false
       />
       <b>
         {name}
-        {board && <span className="badge">{board}</span>}
+        {board && <span className="badge capitalized">{board}</span>}
       </b>
       <strong className={isFirst ? 'visually-hidden' : undefined}>
         {before && <PriceBefore amount={before} />}
@@ -129,13 +129,13 @@ export const OfferRates = ({ rates: [first, ...others], roomTypeId, ...offer }: 
     <div className="offer-rates">
       <RateOption {...offer} translator={translator} price={first} isFirst />
       {listed.length > 0 && (
-        <details className="offer-details offer-rates-others" open={selection.isRoomTypeChosen(roomTypeId)}>
+        <details className="disclosure offer-details offer-rates-others" open={selection.isRoomTypeChosen(roomTypeId)}>
           <DetailsSummary selection={selection} roomTypeId={roomTypeId}>
             {translator.t('results.rate.others', { count: others.length })}
           </DetailsSummary>
           {listed.map(createOption)}
           {more.length > 0 && (
-            <details className="offer-details" open={more.some(({ choice }) => choice === selection.chosen)}>
+            <details className="disclosure offer-details" open={more.some(({ choice }) => choice === selection.chosen)}>
               <DetailsSummary selection={selection} roomTypeId={roomTypeId}>
                 {translator.t('results.rate.more-rates')}
               </DetailsSummary>

@@ -84,14 +84,18 @@ export const RoomOffers = ({
   return (
     <fieldset className="room-offers" id={`room-${room.roomId}`} tabIndex={-1}>
       <legend>
-        <h2>{translator.t('results.for', { number: room.roomId, party: describeParty(translator, room.party) })}</h2>
+        <h2 className="group-title">
+          {translator.t('results.for', { number: room.roomId, party: describeParty(translator, room.party) })}
+        </h2>
       </legend>
       <FilterStatus translator={translator} filter={selection.filter} selected={selected} all={open.length} />
       <OfferList roomId={room.roomId} offers={serializeProps(cards)} isBrief={isBrief} />
       {refused.length > 0 && <UnavailableOffers translator={translator} offers={refused} contents={contents} />}
       {nextRoomId && (
         <p className="room-offers-next">
-          <a href={`#room-${nextRoomId}`}>{translator.t('results.next-room', { number: nextRoomId })}</a>
+          <a className="target" href={`#room-${nextRoomId}`}>
+            {translator.t('results.next-room', { number: nextRoomId })}
+          </a>
         </p>
       )}
     </fieldset>

@@ -125,7 +125,7 @@ const Day = ({ date, renderNote, reach }: { date: CalendarDate } & DayProps) => 
 
 const Month = ({ offset, ...day }: { offset: number } & DayProps) => (
   <div className="calendar-month">
-    <CalendarHeading className="calendar-heading" offset={{ months: offset }} />
+    <CalendarHeading className="calendar-heading capitalized" offset={{ months: offset }} />
     <CalendarGrid className="calendar-grid" offset={{ months: offset }} weekdayStyle="short">
       <CalendarGridHeader>
         {(day) => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}
@@ -137,8 +137,8 @@ const Month = ({ offset, ...day }: { offset: number } & DayProps) => (
 
 const Months = ({ months, renderNote, reach, labels }: DateRangeCalendarProps) => (
   <>
-    <Button slot="previous" className="calendar-page calendar-previous" aria-label={labels.previous} />
-    <Button slot="next" className="calendar-page calendar-next" aria-label={labels.next} />
+    <Button slot="previous" className="round-button calendar-page calendar-previous" aria-label={labels.previous} />
+    <Button slot="next" className="round-button calendar-page calendar-next" aria-label={labels.next} />
     <div className="calendar-months">
       <Month offset={0} renderNote={renderNote} reach={reach} />
       {months === 2 && <Month offset={1} renderNote={renderNote} reach={reach} />}

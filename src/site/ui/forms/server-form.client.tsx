@@ -40,7 +40,7 @@ const ErrorList = ({ fields, errors, ref }: ErrorListProps) => {
       <p className="alert-title" id={titleId}>
         {translator.t('accounts.errors')}
       </p>
-      <ul className="form-summary">
+      <ul className="error-links form-summary">
         {fields.map(({ name, id = name, label }) => {
           const error = errors[name];
           return (
@@ -108,7 +108,7 @@ export const ServerForm = (props: ServerFormProps) => {
       {summary ? (
         <ErrorList ref={notice} fields={fields} errors={summary} />
       ) : (
-        <div ref={notice} tabIndex={-1} role="alert" className="form-answer">
+        <div ref={notice} tabIndex={-1} role="alert" className="answer">
           {message && <Alert tone="error" title={translator.t(message)} />}
         </div>
       )}
