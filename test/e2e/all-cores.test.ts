@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getBrowsingRequest, MAX_CLIENTS } from '#test/e2e/support/load/browsing-requests.ts';
 import { expectNoLostRequest, hasFailed } from '#test/e2e/support/load/expect-no-lost-request.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
+import { type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { startSteadyClients } from '#test/support/load/steady-clients.ts';
 import { stretchPromise } from '#test/support/machine-speed.ts';
 import { listChildProcesses } from '#test/support/site/child-processes.ts';
 import { findFreePort } from '#test/support/site/free-port.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
-const missing = getPostgresSkipReason();
-describe.skipIf(missing)(`cluster: one worker per core${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('cluster: one worker per core', () => {
   let server: PostgresServer;
   let databases = 0;
   let site: RunningSite;

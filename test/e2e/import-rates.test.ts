@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createResultsHref } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
+import { type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { copyDemoDatabase } from '#test/support/database/prepared-databases.ts';
 import { stretch } from '#test/support/machine-speed.ts';
 import { runRates } from '#test/support/site/run-rates.ts';
@@ -118,9 +119,7 @@ test('rates: an import beside a running site on the embedded database shows in r
   expect(site.readLogs()).not.toMatch(/"level":"(?:error|fatal)"/);
 });
 
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`rates on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('rates on a PostgreSQL server', () => {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();

@@ -1,23 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdRooms, payDeposit, waitForThankYou } from '#test/e2e/support/steps/checkout-steps.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import {
-  findPostgresPrograms,
-  getPostgresSkipReason,
-  type PostgresServer,
-  startPostgres,
-} from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
+import { findPostgresPrograms, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { startSite } from '#test/support/site/site.ts';
-
-const missing = getPostgresSkipReason();
 
 const SITE_PASSWORD = '5f0c1a2b3d4e5f60718293a4b5c6d7e8';
 
-describe.skipIf(missing)(`role and database of private/deploy${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('role and database of private/deploy', () => {
   let server: PostgresServer;
   let databaseUrl: string;
 

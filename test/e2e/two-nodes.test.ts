@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import {
   acceptTerms,
@@ -18,7 +18,8 @@ import {
 import { createHttpGuest } from '#test/e2e/support/steps/http-guest.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 import { openPage } from '#test/e2e/support/steps/visitor.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
+import { type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { stretch } from '#test/support/machine-speed.ts';
 import { type RunningSite, startSite } from '#test/support/site/site.ts';
 
@@ -26,9 +27,7 @@ const ADMINISTRATOR = { email: 'direccion@example.com', password: 'una contraseÃ
 
 const WEBHOOK_SECRET = 'a-secret-of-the-backend';
 
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`two nodes on one PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('two nodes on one PostgreSQL server', () => {
   let server: PostgresServer;
   let client: pg.Client;
   let a: RunningSite;

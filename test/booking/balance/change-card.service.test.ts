@@ -55,13 +55,6 @@ describe('changeCard', () => {
     expect(await readPaidReservation(hotel, reserva)).toMatchObject({ balance: null });
   });
 
-  test('does not charge the balance early', async () => {
-    await change();
-    expect(await readPaidReservation(hotel, reserva)).toMatchObject({
-      balance: { dueAt: BALANCE_DUE_AT, tryAt: BALANCE_DUE_AT },
-    });
-  });
-
   test('does not save a declined card', async () => {
     expect(await change(CARDS.declined)).toEqual({ status: 'declined', reason: 'declined' });
     expect(await readBrand()).toBe('visa');

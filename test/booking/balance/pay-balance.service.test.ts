@@ -144,13 +144,6 @@ describe('payBalance (B12): charges once', () => {
     expect(await summarizeLedgers(hotel, reserva)).toEqual(PAID_TWICE);
   });
 
-  test('for a form submitted again much later', async () => {
-    await pay();
-    hotel.clock.pass(60 * 24 * 30);
-    expect(await pay()).toEqual({ status: 'done' });
-    expect(await summarizeLedgers(hotel, reserva)).toEqual(PAID_TWICE);
-  });
-
   test('for guest and job at the same moment', async () => {
     setClock(hotel, BALANCE_DUE_AT);
     const [outcome] = await Promise.all([pay(), chargeBalances(hotel.ports)]);

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
-import {
-  cancelReservation,
-  markNoShow,
-  previewCancellation,
-} from '#src/booking/cancellation/cancel-reservation.service.ts';
+import { markNoShow, previewCancellation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { findChangeProposal, proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { removeRoom } from '#src/booking/hold/change-hold.service.ts';
@@ -70,15 +66,6 @@ describe('terms and tax changed after a booking (R9)', () => {
     expect(await previewCancellation(changeCatalogue(hotel), { reserva, roomId: '1' })).toEqual(agreed);
   });
 
-  test('cancelReservation: refunds everything on the last agreed day', async () => {
-    const hotel = await createSmallHotel();
-    const { reserva } = await bookTwoRooms(hotel);
-    hotel.clock.set('2026-12-16T17:00:00.000Z');
-    const shown = { refund: 2 * GARDEN_DEPOSIT, chargedNow: 0 };
-    const cancelled = await cancelReservation(changeCatalogue(hotel), { reserva, roomId: null, shown });
-    expect(cancelled).toMatchObject({ ok: true, value: { refund: 2 * GARDEN_DEPOSIT, penalty: 0 } });
-  });
-
   test('markNoShow: keeps the full stay although new terms charge one night', async () => {
     const hotel = await createSmallHotel();
     const { code, quote } = await bookTwoRooms(hotel);
@@ -122,50 +109,5 @@ describe('terms and tax changed after a booking (R9)', () => {
     if (!proposed.ok) throw new Error(`refused: ${proposed.code}`);
     const change = await findChangeProposal(later, { reserva, change: proposed.value.change });
     expect(change).toMatchObject({ before: { terms: hotel.policy.terms }, after: { terms: OTHER_TERMS } });
-  });
-});
-
-describe('cancelReservation: other cancellation policies (R8, R11)', () => {
-  const sellRoom = (terms: Partial<Terms>) =>
-    createSmallHotel({ policy: { terms: { ...createStandardTerms({ depositShare: 5_000 }), ...terms } } });
-
-  test('keeps half of the stay in the second step', async () => {
-    const cancellation: Terms['cancellation'] = [
-      { untilDays: 30, penalty: { kind: 'none' } },
-      { untilDays: 14, penalty: { kind: 'share', share: 5_000 } },
-      { untilDays: 0, penalty: { kind: 'share', share: 10_000 } },
-    ];
-    const hotel = await sellRoom({ cancellation });
-    const { reserva } = await bookTwoRooms(hotel);
-    hotel.clock.set('2026-12-26T17:00:00.000Z');
-    expect(await previewCancellation(hotel.ports, { reserva, roomId: null })).toMatchObject({
-      value: { free: false, penalty: 2 * GARDEN_DEPOSIT, refund: 0, chargedNow: 0 },
-    });
-  });
-
-  test('refunds what exceeds the penalty', async () => {
-    const hotel = await sellRoom({ cancellation: [{ untilDays: 0, penalty: { kind: 'amount', amount: 10_000 } }] });
-    const { reserva } = await bookTwoRooms(hotel);
-    expect(await previewCancellation(hotel.ports, { reserva, roomId: null })).toMatchObject({
-      value: { free: false, freeUntil: null, penalty: 10_000, refund: 2 * GARDEN_DEPOSIT - 10_000, chargedNow: 0 },
-    });
-  });
-
-  test.each([
-    ['within the hours of grace', '2026-11-21T14:59:59.000Z', true],
-    ['an instant after them', '2026-11-21T15:00:00.000Z', false],
-  ])('is free %s', async (_, at, free) => {
-    const hotel = await sellRoom({ cancellation: [], graceHours: 24 });
-    const { reserva } = await bookTwoRooms(hotel);
-    hotel.clock.set(at);
-    expect(await previewCancellation(hotel.ports, { reserva, roomId: null })).toMatchObject({ value: { free } });
-  });
-
-  test('has no grace period when the whole stay was due at booking', async () => {
-    const hotel = await sellRoom({ cancellation: [], graceHours: 24 });
-    hotel.clock.set('2027-01-11T15:00:00.000Z');
-    const reserva = await holdRoom(hotel);
-    await payDeposit(hotel.ports, createPayment(reserva, undefined, { shownDeposit: 2 * GARDEN_DEPOSIT }));
-    expect(await previewCancellation(hotel.ports, { reserva, roomId: null })).toMatchObject({ value: { free: false } });
   });
 });

@@ -25,40 +25,6 @@ const listEntries = (folio: readonly FolioEntry[]) =>
   ]);
 
 describe('cancelReservation: plans', () => {
-  test('a non-refundable booking: nothing is refunded, 56 days before arrival', async () => {
-    const hotel = await createSmallHotel({ catalogue: createPlansCatalogue() });
-    const reserva = await bookChoices(hotel, [`${GARDEN}.non-refundable`]);
-    const { amounts, folio } = await cancel(hotel, reserva);
-    expect(amounts).toEqual({ refund: 0, penalty: 58_608, chargedNow: 0 });
-    expect(listEntries(folio)).toEqual([
-      ['room', '', 53_280, ''],
-      ['tax', 'itbms', 5_328, ''],
-      ['deposit', '', -58_608, ''],
-      ['waiver', 'room', -53_280, ''],
-      ['waiver', 'itbms', -5_328, ''],
-      ['penalty', '', 58_608, ''],
-    ]);
-    expect(calculateFolioBalance(folio)).toBe(0);
-  });
-
-  test('half board in time: room, board and tax are waived apart, the deposit is refunded', async () => {
-    const hotel = await createSmallHotel({ catalogue: createPlansCatalogue() });
-    const reserva = await bookChoices(hotel, [`${GARDEN}.half-board`]);
-    const { amounts, folio } = await cancel(hotel, reserva);
-    expect(amounts).toEqual({ refund: 49_280, penalty: 0, chargedNow: 0 });
-    expect(listEntries(folio).slice(0, -1)).toEqual([
-      ['room', '', 59_200, ''],
-      ['board', 'half-board', 30_400, ''],
-      ['tax', 'itbms', 8_960, ''],
-      ['deposit', '', -49_280, ''],
-      ['waiver', 'room', -59_200, ''],
-      ['waiver', 'half-board', -30_400, ''],
-      ['waiver', 'itbms', -8_960, ''],
-    ]);
-    expect(folio.at(-1)).toMatchObject({ kind: 'refund', amount: 49_280 });
-    expect(calculateFolioBalance(folio)).toBe(0);
-  });
-
   test('one room of two: its lines are waived under its number, the fee of the booking stays', async () => {
     const cleaning = createAmountRule('cleaning', { charge: { basis: 'booking', amount: 4_000 } });
     const catalogue = createPlansCatalogue(undefined, { taxes: [...DEMO_POLICY.taxes, cleaning] });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideCancellation, findTermsPenalty } from '#src/booking/cancellation/cancellation.rules.ts';
 import { decideGoodwillRefund } from '#src/booking/cancellation/goodwill-refund.rules.ts';
 import { calculateManualReturn, decideManualPayment } from '#src/booking/payment/manual-payment.rules.ts';
-import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { applyDecision, createConfirmed, createRateQuote } from '#test/support/booking/paid-ledger.ts';
@@ -55,16 +55,6 @@ describe('decideCancellation (D8): penalty, refund and charge of an override', (
     const { preview, after } = cancel(BOOKED, agreedPenalty);
     expect(preview).toMatchObject({ penalty, termsPenalty: 55_440, refund, byHand: 0, chargedNow });
     expect(calculateOutstandingAmount(after)).toBe(chargedNow);
-  });
-
-  test('half of 554.40 with 277.20 paid: waives all, charges 277.20, and the folio is settled', () => {
-    const { decision, after } = cancel(BOOKED, 27_720);
-    expect(decision.folio?.filter(({ kind }) => kind === 'waiver').map(({ amount }) => amount)).toEqual([
-      -50_400, -5_040,
-    ]);
-    expect(decision.folio?.at(-1)).toMatchObject({ kind: 'penalty', amount: 27_720 });
-    expect(decision.balance).toBeNull();
-    expect(calculateFolioBalance(after.folio)).toBe(0);
   });
 
   test('tells the guest both amounts, and no second one by the terms', () => {

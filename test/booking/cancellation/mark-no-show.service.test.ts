@@ -1,12 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { cancelReservation, markNoShow } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import {
   AFTER_FREE_CANCELLATION,
-  BALANCE_DUE_AT,
   bookRoom,
-  CARDS,
   GARDEN_TOTAL,
   listMailKinds,
   readPaidReservation,
@@ -51,18 +48,6 @@ test('markNoShow: keeps the full stay, charges the outstanding amount and releas
   });
   expect(hotel.reservations.taken(GARDEN, '2027-01-18', hotel.clock.now())).toBe(0);
   expect(listMailKinds(hotel, reserva).filter((kind) => kind === 'reservation-cancelled')).toHaveLength(1);
-});
-
-test('markNoShow: charges again after the balance finally failed', async () => {
-  const reserva = await bookRoom(hotel, CARDS.paysOnce);
-  setClock(hotel, BALANCE_DUE_AT);
-  for (let day = 0; day < 5; day += 1) {
-    await chargeBalances(hotel.ports);
-    hotel.clock.pass(24 * 60);
-  }
-  setClock(hotel, NEXT_DAY);
-  await mark(reserva);
-  expect(await readPaidReservation(hotel, reserva)).toMatchObject({ balance: { tries: 1, flag: 'declined' } });
 });
 
 test('markNoShow: refuses before the day after arrival, a cancelled reservation and an unknown code', async () => {

@@ -2,20 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { type AcceptChangeCommand, acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { type ChangeProposal, findChangeProposal } from '#src/booking/change/propose-change.service.ts';
-import { changeGuest } from '#src/booking/change-guest/change-guest.service.ts';
 import { calculateFolioBalance, calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { formatPaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import { CHRISTMAS, LATER, proposeDates } from '#test/support/booking/date-change.ts';
 import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import { bookRoom, bookTwoRooms, CARDS, listMailKinds, readPaidReservation } from '#test/support/booking/paid-guest.ts';
-import {
-  createCheckoutForm,
-  createSmallHotel,
-  GARDEN,
-  GARDEN_DEPOSIT,
-  type SmallHotel,
-  STAY,
-} from '#test/support/booking/small-hotel.ts';
+import { createSmallHotel, GARDEN, GARDEN_DEPOSIT, type SmallHotel, STAY } from '#test/support/booking/small-hotel.ts';
 
 let hotel: SmallHotel;
 let reserva: string;
@@ -142,12 +134,6 @@ describe('acceptChange', () => {
     const proposal = await propose(LATER);
     await cancelReservation(hotel.ports, { reserva, roomId: '1', shown: { refund: GARDEN_DEPOSIT, chargedNow: 0 } });
     expect(await accept(proposal)).toEqual({ status: 'refused', code: 'hold-expired' });
-  });
-
-  test('accepts after the guest’s name was changed', async () => {
-    const proposal = await propose(LATER);
-    await changeGuest(hotel.ports, { reserva, form: createCheckoutForm({ nombre: 'Ana' }) });
-    expect(await accept(proposal)).toEqual({ status: 'done' });
   });
 
   test('declined card: changes nothing, and the new nights stay held', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { canChangeDates } from '#src/booking/change-rules/date-change.rules.ts';
-import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
+import type { Catalogue, RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { LATER } from '#test/support/booking/date-change.ts';
 import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
@@ -63,28 +63,18 @@ describe('proposeChange: plan and terms of new dates (R10)', () => {
     });
   });
 
-  test('keeps a member plan, which the guest has already', async () => {
-    const hotel = await createSmallHotel({ catalogue: CATALOGUE });
-    const reserva = await bookChoices(hotel, [`${GARDEN}.member`], { checkMembership: async () => true });
-    expect(await proposeLater(hotel, reserva)).toMatchObject({ rooms: [['member', undefined]] });
-  });
-
-  test('keeps a plan of a code, which the guest has already', async () => {
-    const catalogue = { ...CATALOGUE, plans: [...CATALOGUE.plans, COMPANY_PLAN] };
+  test.each<[string, RatePlan, Parameters<typeof bookChoices>[2]]>([
+    ['members', MEMBER_PLAN, { checkMembership: async () => true }],
+    ['a code', COMPANY_PLAN, { promotionCode: 'ACME2027' }],
+    ['the front desk', createDerivedPlan('desk', { audience: 'desk' }), { audiences: ['desk'] }],
+  ])('keeps a plan of %s, which the guest has already', async (_, plan, booking) => {
+    const catalogue = { ...CATALOGUE, plans: [...CATALOGUE.plans.filter((each) => each !== plan), plan] };
     const hotel = await createSmallHotel({ catalogue });
-    const reserva = await bookChoices(hotel, [`${GARDEN}.company`], { promotionCode: 'ACME2027' });
+    const reserva = await bookChoices(hotel, [`${GARDEN}.${plan.ratePlanId}`], booking);
     expect(await proposeLater(hotel, reserva, catalogue)).toMatchObject({
       difference: 0,
-      rooms: [['company', undefined]],
+      rooms: [[plan.ratePlanId, undefined]],
     });
-  });
-
-  test('keeps a plan of the front desk, which the guest has already', async () => {
-    const desk = createDerivedPlan('desk', { audience: 'desk' });
-    const catalogue = { ...CATALOGUE, plans: [...CATALOGUE.plans, desk] };
-    const hotel = await createSmallHotel({ catalogue });
-    const reserva = await bookChoices(hotel, [`${GARDEN}.desk`], { audiences: ['desk'] });
-    expect(await proposeLater(hotel, reserva, catalogue)).toMatchObject({ rooms: [['desk', undefined]] });
   });
 
   test('a plan that is no longer on sale falls back to the reference plan and its terms', async () => {
@@ -97,12 +87,6 @@ describe('proposeChange: plan and terms of new dates (R10)', () => {
       terms: createStandardTerms(),
       rooms: [['flexible', undefined]],
     });
-  });
-
-  test('a plan that is closed on the new dates falls back to the reference plan', async () => {
-    const hotel = await createSmallHotel({ catalogue: CATALOGUE, planRestrictions: [close('half-board')] });
-    const reserva = await bookChoices(hotel, [`${GARDEN}.half-board`]);
-    expect(await proposeLater(hotel, reserva)).toMatchObject({ difference: -33_440, rooms: [['flexible', undefined]] });
   });
 
   test('all rooms fall back when the plan of one is closed', async () => {

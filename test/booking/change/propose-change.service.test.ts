@@ -26,9 +26,6 @@ beforeEach(async () => {
   reserva = await bookRoom(hotel);
 });
 
-/** Six nights around those that are booked. */
-const LONGER = { arrival: '2027-01-14', departure: '2027-01-20' };
-
 const propose = (stay: Parameters<typeof proposeDates>[2]) => proposeDates(hotel, reserva, stay);
 const countTaken = (night: string) => hotel.reservations.taken(GARDEN, night, hotel.clock.now());
 const readRefusal = async (stay: { arrival: string; departure: string }) => {
@@ -44,18 +41,6 @@ describe('proposeChange', () => {
     expect(proposal.after).toMatchObject({ stay: LATER, total: GARDEN_TOTAL });
     expect([countTaken(LATER.arrival), countTaken(STAY.arrival)]).toEqual([1, 1]);
     expect(await findChangeProposal(hotel.ports, { reserva, change: proposal.change })).toEqual(proposal);
-  });
-
-  test('uses current rates for every night', async () => {
-    hotel.inventory.amend(GARDEN, '2027-01-16', { rate: 20_000 });
-    const { after } = await propose(LONGER);
-    expect(after.rooms[0]?.nights.map(({ rate }) => rate)).toEqual([14_800, 14_800, 20_000, 14_800, 14_800, 14_800]);
-  });
-
-  test('holds only nights that the reservation does not have', async () => {
-    await holdRoom(hotel);
-    expect(await propose(LONGER)).toMatchObject({ after: { nights: 6 } });
-    expect([countTaken('2027-01-14'), countTaken('2027-01-15')]).toEqual([1, 2]);
   });
 
   test('ends when it is discarded, and when it expires', async () => {

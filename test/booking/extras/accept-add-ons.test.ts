@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { payBalance } from '#src/booking/balance/pay-balance.service.ts';
 import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { type AcceptChangeCommand, acceptChange } from '#src/booking/change/accept-change.service.ts';
-import { type ChangeProposal, dropChange } from '#src/booking/change/propose-change.service.ts';
+import type { ChangeProposal } from '#src/booking/change/propose-change.service.ts';
 import { chooseAddOns } from '#src/booking/extras/choose-add-ons.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
@@ -21,11 +20,10 @@ import {
 } from '#test/support/booking/added-add-ons.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';
 import { CHRISTMAS, proposeDates } from '#test/support/booking/date-change.ts';
-import { expectBalancedLedgers, settleEverything } from '#test/support/booking/ledger-assertions.ts';
+import { expectBalancedLedgers } from '#test/support/booking/ledger-assertions.ts';
 import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import {
   bookRoom,
-  CARDS,
   GARDEN_TOTAL,
   listMailKinds,
   listMails,
@@ -81,24 +79,6 @@ describe('acceptChange (R14): extras', () => {
     await expectBalancedLedgers(hotel, reserva);
   });
 
-  test('after the whole stay was paid, the extras are charged and nothing is owed', async () => {
-    const shownAmount = GARDEN_DEPOSIT;
-    await payBalance(hotel.ports, { reserva, form: null, shownAmount, locale: 'es', returnUrl });
-    expect(await add(BASKETS)).toEqual({ status: 'done' });
-    const after = await readPaidReservation(hotel, reserva);
-    expect([calculateOutstandingAmount(after), after.balance]).toEqual([0, null]);
-    expect(await summarizeLedgers(hotel, reserva)).toMatchObject({ bank: GARDEN_TOTAL + BASKETS_PRICE });
-  });
-
-  test('twice, in two tabs and again later: adds and charges once', async () => {
-    const proposal = await proposeExtras(hotel, reserva, SPA_DAY);
-    expect(await Promise.all([accept(proposal), accept(proposal)])).toEqual([{ status: 'done' }, { status: 'done' }]);
-    hotel.clock.pass(600);
-    expect(await accept(proposal)).toEqual({ status: 'done' });
-    expect(await summarizeLedgers(hotel, reserva)).toMatchObject({ captures: 2, bank: GARDEN_DEPOSIT + SPA_PRICE });
-    expect(listMailKinds(hotel, reserva).filter((kind) => kind === 'extras-added')).toHaveLength(1);
-  });
-
   test('two additions, then other dates: each is charged for itself, and the extras move along', async () => {
     await add(SPA_DAY);
     await add(BASKETS);
@@ -135,34 +115,6 @@ describe('acceptChange (R14): extras', () => {
     expect((await readPaidReservation(hotel, reserva)).quote.addOns).toMatchObject([{ addOnId: 'fruit' }]);
     expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
   });
-
-  test('a free extra whose proposal ended is not added', async () => {
-    hotel = await createAddOnHotel([createAddOn('fruit', { price: 0 })]);
-    reserva = await bookRoom(hotel);
-    const proposal = await proposeExtras(hotel, reserva, createChoice('fruit'));
-    hotel.clock.pass(15);
-    await expireHolds(hotel.ports);
-    expect(await accept(proposal)).toEqual({ status: 'refused', code: 'hold-expired' });
-  });
-
-  test('refuses an amount other than the one shown, and an ended proposal', async () => {
-    const proposal = await proposeExtras(hotel, reserva, SPA_DAY);
-    expect(await accept(proposal, { shown: { dueNow: 1, refund: 0 } })).toEqual({
-      status: 'refused',
-      code: 'price-changed',
-    });
-    hotel.clock.pass(15);
-    expect(await accept(proposal)).toEqual({ status: 'refused', code: 'hold-expired' });
-    expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
-  });
-
-  test('a declined card adds nothing, and the extras stay held', async () => {
-    reserva = await bookRoom(hotel, CARDS.paysOnce);
-    const proposal = await proposeExtras(hotel, reserva, SPA_DAY);
-    expect(await accept(proposal)).toEqual({ status: 'declined', reason: 'declined' });
-    expect(await readPaidReservation(hotel, reserva)).toMatchObject({ quote: { addOns: [] }, revision: 0 });
-    expect(await listTaken()).toEqual([{ addOnId: 'spa-circuit', day: SPA_DATE, units: 2 }]);
-  });
 });
 
 describe('acceptChange (B13): extras with a challenge or a lost answer', () => {
@@ -173,22 +125,6 @@ describe('acceptChange (B13): extras with a challenge or a lost answer', () => {
     hotel.clock.pass(minutes);
     return proposal;
   };
-
-  test('a challenge that is approved adds the extras', async () => {
-    await leaveDuringPayment(1);
-    await answerChallenges(hotel.bank, 'approve');
-    expect(await settle()).toEqual({ status: 'done' });
-    expect(await readPaidReservation(hotel, reserva)).toMatchObject({ quote: { total: GARDEN_TOTAL + BASKETS_PRICE } });
-  });
-
-  test('dropChange: voids a pending challenge before it gives back the units', async () => {
-    const { change } = await leaveDuringPayment(1);
-    await dropChange(hotel.ports, { reserva, change });
-    await answerChallenges(hotel.bank, 'approve');
-    expect(await settle()).toEqual({ status: 'none' });
-    expect(await listTaken()).toEqual([]);
-    expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
-  });
 
   test('paid after the hold expired: takes the units again when they are free', async () => {
     const proposal = await leaveDuringPayment(14);
@@ -211,14 +147,5 @@ describe('acceptChange (B13): extras with a challenge or a lost answer', () => {
       kind: 'payment-returned',
       facts: { firstName: 'María', amount: BASKETS_PRICE, currency: 'USD', paidFor: 'extras' },
     });
-  });
-
-  test.each(['lost-before', 'lost-after'] as const)('a charge that was %s is settled once', async (fault) => {
-    const proposal = await proposeExtras(hotel, reserva, SPA_DAY);
-    hotel.gateway.scriptFaults('charge', fault, fault);
-    hotel.gateway.scriptFaults('find', fault, fault);
-    expect(await accept(proposal)).toMatchObject({ status: 'processing' });
-    await settleEverything(hotel);
-    await expectBalancedLedgers(hotel, reserva);
   });
 });

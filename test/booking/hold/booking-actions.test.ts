@@ -128,6 +128,7 @@ describe('placeHold', () => {
     ['unknown-room-type', 400],
     ['rate-gone', undefined],
     ['mixed-terms', undefined],
+    ['too-many-held', 429],
   ] as const)(
     'answers a choice that is refused as %s by the status %s, with the page anew and the choice kept',
     async (code, status) => {

@@ -58,19 +58,6 @@ describe('placeHold', () => {
     expect(await place(hotel, { owner: undefined })).toMatchObject({ ok: true });
   });
 
-  test('replaces the guest’s holds, or keeps them when the new rooms are unavailable', async () => {
-    const hotel = await createSmallHotel();
-    const first = await place(hotel, { choices: [FAMILY] });
-    if (!first.ok) throw new Error(first.code);
-    const replaces = [first.value.reserva];
-    expect(await place(hotel, { rooms: ['2', '2', '2'], choices: [GARDEN, GARDEN, GARDEN], replaces })).toMatchObject({
-      code: 'not-enough-left',
-    });
-    expect(await getHoldEnd(hotel, first.value.reserva)).toBeDefined();
-    expect(await place(hotel, { choices: [FAMILY], replaces })).toMatchObject({ ok: true });
-    expect(await getHoldEnd(hotel, first.value.reserva)).toBeUndefined();
-  });
-
   test('does not replace rooms with a pending payment', async () => {
     const hotel = await createSmallHotel();
     const first = await place(hotel);
@@ -84,19 +71,6 @@ describe('placeHold', () => {
 });
 
 describe('B11: maximum lifetime of a hold is three times HOLD_MINUTES', () => {
-  test('extendHold: called repeatedly, the rooms are free after 45 minutes', async () => {
-    const hotel = await createSmallHotel();
-    const reserva = await holdRoom(hotel);
-    for (let minute = 0; minute < 44; minute += 4) {
-      hotel.clock.pass(4);
-      expect(await extendHold(hotel.ports, { reserva })).toMatchObject({ ok: true });
-    }
-    expect(await getHoldEnd(hotel, reserva)).toBe('2026-11-20T15:45:00.000Z');
-    hotel.clock.pass(1);
-    expect(await extendHold(hotel.ports, { reserva })).toMatchObject({ code: 'hold-expired' });
-    expect(hotel.reservations.taken(GARDEN, STAY.arrival, hotel.clock.now())).toBe(0);
-  });
-
   /** A hold of 44 minutes. */
   const placeOldHold = async (hotel: SmallHotel): Promise<string> => {
     const reserva = await holdRoom(hotel);

@@ -159,13 +159,6 @@ describe('placeHold: refused plans', () => {
     expect(await tryToHold(hotel, [`${FAMILY}.half-board`])).toBe('placed');
   });
 
-  test('rate-gone: the reference plan was closed, and another one is open', async () => {
-    const hotel = await openHotel();
-    hotel.inventory.amend(GARDEN, '2027-01-17', { stopSell: true });
-    expect(await tryToHold(hotel, [GARDEN])).toBe('rate-gone');
-    expect(await tryToHold(hotel, [`${GARDEN}.non-refundable`])).toBe('placed');
-  });
-
   test('no-rooms: every plan is closed', async () => {
     const hotel = await openHotel();
     hotel.inventory.amend(GARDEN, STAY.arrival, { closedToArrival: true });
@@ -180,12 +173,6 @@ describe('placeHold: refused plans', () => {
     [[`${GARDEN}.half-board`, `${FAMILY}.flexible`], 'placed'],
   ])('R7: %j is %s', async (choices, code) => {
     expect(await tryToHold(await openHotel(), choices)).toBe(code);
-  });
-
-  test('a refused choice takes nothing', async () => {
-    const hotel = await openHotel();
-    expect(await tryToHold(hotel, [`${GARDEN}.non-refundable`, FAMILY])).toBe('mixed-terms');
-    expect(hotel.reservations.taken(GARDEN, STAY.arrival, hotel.clock.now())).toBe(0);
   });
 });
 

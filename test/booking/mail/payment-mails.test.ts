@@ -4,11 +4,10 @@ import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { settleDeposit } from '#src/booking/settlement/settle-deposit.service.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';
-import { bookRoom, CARDS, listMailKinds, listMails, setClock } from '#test/support/booking/paid-guest.ts';
+import { bookRoom, CARDS, listMails } from '#test/support/booking/paid-guest.ts';
 import {
   createPayment,
   createSmallHotel,
-  GARDEN_DEPOSIT,
   holdRoom,
   type SmallHotel,
   STAY,
@@ -27,13 +26,6 @@ test('payDeposit: B16: confirms to the guest, notifies the hotel, and announces 
     { kind: 'hotel-booked', recipient: null },
     { kind: 'balance-announced', sendAfter: '2027-01-05T14:00:00.000Z', facts: { dueAt: '2027-01-08T14:00:00.000Z' } },
   ]);
-});
-
-test('payDeposit: a stay paid in full announces no balance', async () => {
-  setClock(hotel, '2027-01-10T15:00:00.000Z');
-  const reserva = await holdRoom(hotel);
-  await payDeposit(hotel.ports, createPayment(reserva, CARDS.pays, { shownDeposit: 2 * GARDEN_DEPOSIT }));
-  expect(listMailKinds(hotel, reserva)).toEqual(['confirmation', 'hotel-booked']);
 });
 
 test('payDeposit: sends no mail for a declined or unknown payment', async () => {

@@ -45,12 +45,6 @@ const payInTheDark = async () => {
   expect(await pay()).toMatchObject({ status: 'processing' });
 };
 
-test('handleGatewayEvent: settles the pending payment', async () => {
-  await payInTheDark();
-  expect(await take()).toBe('settled');
-  expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
-});
-
 describe('handleGatewayEvent, fault 12', () => {
   test('five concurrent and five later deliveries make one transition', async () => {
     await payInTheDark();

@@ -3,14 +3,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
-import { type GatewayEventResult, handleGatewayEvent } from '#src/booking/settlement/handle-gateway-event.service.ts';
+import type { GatewayEventResult } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import type { PaymentWebhook } from '#src/booking/settlement/payment-webhook.ts';
 import type { GatewayEvent } from '#src/payments/payment-gateway.port.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
-import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
-import { createPayment, createSmallHotel, GARDEN_DEPOSIT, holdRoom } from '#test/support/booking/small-hotel.ts';
-import { createMemoryGatewayEvents } from '#test/support/fakes/memory-gateway-events.ts';
 import { signBankEvent } from '#test/support/sandbox-bank/bank-events.ts';
 import { type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 import { countCases } from '#test/support/test-scope.ts';
@@ -144,18 +140,4 @@ describe('fault 13: POST /hooks/payments changes nothing', () => {
     expect((await post(createBody(), signBankEvent(createBody(), 'undefined', Date.now()))).status).toBe(404);
     expect(take).not.toHaveBeenCalled();
   });
-});
-
-test('fault 12: POST /hooks/payments: five concurrent copies of an event confirm one reservation', async () => {
-  const hotel = await createSmallHotel();
-  const ports = { ...hotel.ports, gatewayEvents: createMemoryGatewayEvents() };
-  await open(createHook({ take: (event) => handleGatewayEvent(ports, event) }));
-  const reserva = await holdRoom(hotel);
-  hotel.gateway.scriptFaults('charge', 'lost-after');
-  hotel.gateway.scriptFaults('find', 'lost-before');
-  await payDeposit(hotel.ports, createPayment(reserva));
-  const body = createBody({ idempotencyKey: `${reserva}.deposit.1` });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => post(body)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(await summarizeLedgers(hotel, reserva)).toEqual(createPaidOnceSummary(GARDEN_DEPOSIT));
 });

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe } from 'vitest';
+import { afterAll } from 'vitest';
 import { openDatabase } from '#src/composition/database/database.ts';
 import { describeBankLedger } from '#test/contract/repositories/booking/bank-ledger.contract.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
 import { createMigratedDatabase } from '#test/support/database/shared-server.ts';
 import { createMemoryBankLedger } from '#test/support/fakes/memory-bank-ledger.ts';
@@ -36,8 +36,6 @@ const openFile = async (name: string) => {
 
 describeBankLedger('in a file', () => openFile('ledger.jsonl'));
 
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('on a PostgreSQL server', () => {
   describeGateway('over PostgreSQL', async () => openOverDatabase(await createMigratedDatabase()));
 });

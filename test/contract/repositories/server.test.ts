@@ -1,4 +1,4 @@
-import { afterAll, describe } from 'vitest';
+import { afterAll } from 'vitest';
 import { describeAmendments } from '#test/contract/repositories/booking/amendments.contract.ts';
 import { describeBankLedger } from '#test/contract/repositories/booking/bank-ledger.contract.ts';
 import { describeGatewayEvents } from '#test/contract/repositories/booking/gateway-events.contract.ts';
@@ -11,11 +11,9 @@ import { describeInventory } from '#test/contract/repositories/holds/inventory.c
 import { describeJobRuns } from '#test/contract/repositories/jobs/job-runs.contract.ts';
 import { describeMailOutbox } from '#test/contract/repositories/jobs/mail-outbox.contract.ts';
 import { openServerRepositories, shareRepositories } from '#test/contract/repositories/support/postgres-databases.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('on a PostgreSQL server', () => {
   const { open, close } = shareRepositories(openServerRepositories);
   afterAll(close);
 

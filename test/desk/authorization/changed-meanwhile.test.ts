@@ -1,13 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { rejected } from '#src/kernel/outcome.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import { createEvent } from '#test/support/booking/reservation-files.ts';
-import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
-import { listDeskActions } from '#test/support/desk/list-desk-actions.ts';
-import { createForm, type FormFields, runInRequest } from '#test/support/site/request.ts';
-
-const actions = await listDeskActions();
+import { findDeskAction } from '#test/support/desk/list-desk-actions.ts';
+import { sendToDesk } from '#test/support/desk/send-to-desk.ts';
+import type { FormFields } from '#test/support/site/request.ts';
 
 const reservation = createPaidReservation();
 const MARIA = { kind: 'desk', userId: 'u2', name: 'María', role: 'desk' } as const;
@@ -49,14 +46,11 @@ const FORMS: Readonly<Record<string, readonly [FormFields, FormFields]>> = {
 test.each(Object.entries(FORMS))(
   '%s: says who changed the reservation meanwhile and when, shows it anew, and keeps what was typed (D7)',
   async (name, [fields, typed]) => {
-    const { context } = createDeskRequest('owner');
     const rerenderPage = vi.fn();
-    const services = Object.create(context.services, { desk: { value: desk } });
-    const form = createForm({ locale: 'en', code: reservation.code, revision: '0', ...fields, ...typed });
-    const act = actions.get(name);
-    const { answer } = await runInRequest(async () => act?.(READY, form), { ...context, services, rerenderPage });
+    const form = { locale: 'en', code: reservation.code, revision: '0', ...fields, ...typed };
+    const { answer } = await sendToDesk(findDeskAction(name), desk, form, { rerenderPage });
     expect(answer).toMatchObject({ status: 'refused', values: typed });
-    expect(answer?.message).toMatch(/^Changed meanwhile by María, .*5:42\u00a0am\. .*what you typed is kept/);
+    expect(answer.message).toMatch(/^Changed meanwhile by María, .*5:42\u00a0am\. .*what you typed is kept/);
     expect(rerenderPage).toHaveBeenCalledOnce();
   },
 );

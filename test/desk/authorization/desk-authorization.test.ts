@@ -3,7 +3,7 @@ import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { accepted } from '#src/kernel/outcome.ts';
 import { DESK_ROLES, type DeskRole } from '#src/kernel/staff.ts';
 import { createDeskRequest, OUTSIDERS, runToFirstPort, type Sender } from '#test/support/desk/desk-senders.ts';
-import { type DeskAction, listDeskActions } from '#test/support/desk/list-desk-actions.ts';
+import { findDeskAction, listDeskActions } from '#test/support/desk/list-desk-actions.ts';
 import { getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
 import { createForm, runInRequest } from '#test/support/site/request.ts';
 
@@ -140,22 +140,30 @@ const OUTSIDER_STATUS: Readonly<Record<(typeof OUTSIDERS)[number], number>> = {
 
 const SENDERS: readonly Sender[] = [...OUTSIDERS, ...DESK_ROLES];
 
-const EXPORTED = await listDeskActions();
+interface Sending {
+  readonly confirmedAt?: string;
+  readonly change?: (form: FormData) => void;
+}
 
-const findAction = (name: string): DeskAction => {
-  const action = EXPORTED.get(name);
-  if (!action) throw new Error(`there is no action ${name}`);
-  return action;
-};
-
-const send = async (name: string, sender: Sender, fields: Fields, options?: { readonly confirmedAt: string }) => {
+const send = async (name: string, sender: Sender, fields: Fields, { change, ...options }: Sending = {}) => {
   const { context, ports } = createDeskRequest(sender, options);
   const form = createForm({ locale: 'en', ...fields });
+  change?.(form);
   const { answer, redirect } = await runToFirstPort(async () => {
-    const { answer: state } = await runInRequest(() => findAction(name)(READY, form), context);
+    const { answer: state } = await runInRequest(() => findDeskAction(name)(READY, form), context);
     return state;
   });
   return { http: context.response.status, answer, redirect, ports };
+};
+
+/** What no screen of the desk sends. */
+const CHANGES: Readonly<Record<string, (form: FormData, field: string) => void>> = {
+  'is missing': (form, field) => form.delete(field),
+  'is sent twice': (form, field) => form.append(field, String(form.get(field))),
+  'is a file': (form, field) => form.set(field, new File(['x'], 'x.txt')),
+  'is far too long': (form, field) => form.set(field, 'x'.repeat(100_000)),
+  'has control characters': (form, field) => form.set(field, `${form.get(field)}\0\u202e`),
+  'is another text': (form, field) => form.set(field, `'; drop table reservation --`),
 };
 
 test('an action is recorded with the person and the request', async () => {
@@ -165,13 +173,13 @@ test('an action is recorded with the person and the request', async () => {
     get: (others, name) => (name === 'desk' ? { addNote } : Reflect.get(others, name)),
   });
   const form = createForm({ locale: 'en', ...ACTIONS.addNote?.fields });
-  await runToFirstPort(() => runInRequest(() => findAction('addNote')(READY, form), { ...context, services }));
+  await runToFirstPort(() => runInRequest(() => findDeskAction('addNote')(READY, form), { ...context, services }));
   const actor = { kind: 'desk', userId: 'u1', name: 'María', role: 'owner', requestId: 'request-1' };
   expect(addNote).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ actor }));
 });
 
 test('every action that the desk exports is in a table, once', () => {
-  expect([...Object.keys(ACTIONS), ...Object.keys(OPENING)].sort()).toEqual([...EXPORTED.keys()].sort());
+  expect([...Object.keys(ACTIONS), ...Object.keys(OPENING)].sort()).toEqual([...listDeskActions().keys()].sort());
 });
 
 describe.each(Object.entries(ACTIONS))('%s', (name, { roles, isConfirmed = false, fields, port }) => {
@@ -196,6 +204,22 @@ describe.each(Object.entries(ACTIONS))('%s', (name, { roles, isConfirmed = false
   test('a form without its fields is 400, and no port is called', async () => {
     for (const role of roles) expect(await send(name, role, {})).toMatchObject({ http: 400, ports: [] });
   });
+
+  test.each(Object.entries(CHANGES))(
+    'a field that %s: is answered, and calls no port but the first',
+    async (_, change) => {
+      expect(Object.keys(fields)).not.toEqual([]);
+      for (const field of Object.keys(fields)) {
+        const { answer, ports } = await send(name, 'owner', fields, { change: (form) => change(form, field) });
+        if (ports.length > 0) expect({ field, ports }).toEqual({ field, ports: [port] });
+        else
+          expect({ field, status: answer?.status }).toEqual({
+            field,
+            status: expect.stringMatching(/refused|invalid/),
+          });
+      }
+    },
+  );
 
   test(`ten minutes after password and code: ${isConfirmed ? 'asked again' : 'done'} (D2)`, async () => {
     const late = await send(name, 'owner', fields, { confirmedAt: getDeskInstant(-10) });

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { rejected } from '#src/kernel/outcome.ts';
-import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
-import { listDeskActions } from '#test/support/desk/list-desk-actions.ts';
-import { createForm, type FormFields, runInRequest } from '#test/support/site/request.ts';
-
-const actions = await listDeskActions();
+import { findDeskAction } from '#test/support/desk/list-desk-actions.ts';
+import { sendToDesk } from '#test/support/desk/send-to-desk.ts';
+import type { FormFields } from '#test/support/site/request.ts';
 
 const refuse = async () => rejected('unknown-reservation');
 
@@ -40,11 +37,8 @@ test.each(
     ),
   ),
 )('%s: says in %s that no reservation has the code, with 404', async (name, locale, text, fields) => {
-  const { context } = createDeskRequest('owner');
-  const services = Object.create(context.services, { desk: { value: desk } });
-  const form = createForm({ ...fields, locale, code: 'ZZZZ2222' });
-  const act = actions.get(name);
-  const { answer, status } = await runInRequest(async () => act?.(READY, form), { ...context, services });
-  expect(answer?.message).toContain(text);
-  expect([answer?.status, status]).toEqual(['refused', 404]);
+  const form = { ...fields, locale, code: 'ZZZZ2222' };
+  const { answer, status } = await sendToDesk(findDeskAction(name), desk, form);
+  expect(answer.message).toContain(text);
+  expect([answer.status, status]).toEqual(['refused', 404]);
 });

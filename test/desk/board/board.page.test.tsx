@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import BoardPage from '#src/desk/board/board.page.tsx';
 import { buildBoard, listBoardStays } from '#src/desk/board/board.rules.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
-import { createPageContext } from '#test/support/page-context.ts';
-import { renderAnswer } from '#test/support/server-rendered.tsx';
+import { showDeskPage } from '#test/support/desk/show-desk-page.ts';
 
 const ROOM = { roomTypeId: '618449', ratePlanId: 'website', adults: 2, children: 1 };
 const STAY = createSummary({ arrival: '2027-01-09', departure: '2027-01-12', rooms: [ROOM] });
@@ -22,15 +21,7 @@ const loadBoard = vi.fn(async (range: { from: string; days: number }) =>
 );
 
 const show = (query = '', locale: 'en' | 'es' = 'en') =>
-  renderAnswer(async () =>
-    BoardPage({
-      locale,
-      path: '/EN/desk/board',
-      query,
-      staff: { userId: '1', name: 'Ana', role: 'viewer' },
-      context: createPageContext({ desk: { loadBoard } }),
-    }),
-  );
+  showDeskPage(BoardPage, { desk: { loadBoard } }, { role: 'viewer', query, locale });
 
 test('board page: begins today with 14 nights; a stay spans its nights and links to its reservation', async () => {
   const html = await show();

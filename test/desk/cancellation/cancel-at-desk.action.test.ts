@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { cancelReservationAtDesk } from '#src/desk/cancellation/cancel-at-desk.action.ts';
-import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { accepted, rejected } from '#src/kernel/outcome.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
-import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
+import { sendToDesk } from '#test/support/desk/send-to-desk.ts';
 import { getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
-import { createForm, runInRequest } from '#test/support/site/request.ts';
 
 const reservation = createPaidReservation();
 const TERMS_PENALTY = 50_000;
@@ -21,16 +19,14 @@ const confirmHalf = async (
     return isCancellable ? accepted({ ...amounts, chargedLater: 0 }) : rejected('not-cancellable');
   };
   const desk = { findByTypedCode: async () => reservation, actAs: () => ({ previewCancellation, cancel }) };
-  const { context } = createDeskRequest('owner', { confirmedAt });
   const { code, revision } = reservation;
   const reason = 'Family illness, agreed';
   const shown = { shown_penalty: '25000', shown_refund: '0', shown_charge: '25000' };
-  const form = createForm({
+  const form = {
     ...{ locale: 'en', code, revision: String(revision), cause: 'guest', room: '', charge: 'half', amount: '', reason },
     ...{ step: 'confirm', ...shown, ...fields },
-  });
-  const services = Object.create(context.services, { desk: { value: desk } });
-  const { answer } = await runInRequest(() => cancelReservationAtDesk(READY, form), { ...context, services });
+  };
+  const { answer } = await sendToDesk(cancelReservationAtDesk, desk, form, { confirmedAt });
   return { isCancelled: cancel.mock.calls.length > 0, ...answer };
 };
 

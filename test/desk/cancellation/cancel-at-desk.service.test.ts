@@ -19,7 +19,7 @@ import {
   readPaidReservation,
   setClock,
 } from '#test/support/booking/paid-guest.ts';
-import { createSmallHotel, GARDEN, GARDEN_DEPOSIT, type SmallHotel, STAY } from '#test/support/booking/small-hotel.ts';
+import { createSmallHotel, GARDEN, type SmallHotel, STAY } from '#test/support/booking/small-hotel.ts';
 
 let hotel: SmallHotel;
 let ports: DeskPorts;
@@ -204,14 +204,5 @@ describe('cancelAtDesk: repeated and at the same time (D7, B12)', () => {
     const noShow = { ...command, cause: 'no-show' as const };
     expect(await cancelAtDesk(ports, { ...noShow, shown })).toMatchObject({ code: 'changed-meanwhile' });
     expect(await findLastEvent(hotel, reserva)).toMatchObject({ actor: { kind: 'guest' } });
-  });
-});
-
-test('previewDeskCancellation: shows what the terms say, what is charged, and what goes back', async () => {
-  const reserva = await bookRoom(hotel);
-  setClock(hotel, AFTER_FREE_CANCELLATION);
-  const command = await createCommand(reserva, { agreedPenalty: 10_000, reason: REASON });
-  expect(await previewDeskCancellation(ports, command)).toMatchObject({
-    value: { termsPenalty: GARDEN_TOTAL, penalty: 10_000, refund: GARDEN_DEPOSIT - 10_000, chargedNow: 0 },
   });
 });

@@ -1,13 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { changeStayAtDesk } from '#src/desk/change/change-stay.action.ts';
-import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { rejected } from '#src/kernel/outcome.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
-import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
+import { sendToDesk } from '#test/support/desk/send-to-desk.ts';
 import { getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
-import { createForm, runInRequest } from '#test/support/site/request.ts';
 
 /** Today is 24 November 2026, and stays end on 24 May 2028 at the latest. */
 const refuseDates = async (locale: string, stay: Quote['stay'], [arrival, departure]: readonly [string, string]) => {
@@ -16,13 +14,10 @@ const refuseDates = async (locale: string, stay: Quote['stay'], [arrival, depart
     findByTypedCode: async () => reservation,
     actAs: () => ({ proposeChange: async () => rejected('verify-dates') }),
   };
-  const { context } = createDeskRequest('owner');
-  const services = Object.create(context.services, { desk: { value: desk } });
   const { code, revision } = reservation;
   const shown = { shown_at: '', shown_due: '', shown_refund: '', 'adults-1': '2' };
   const fields = { locale, code, revision: String(revision), step: 'preview', arrival, departure, price: 'today' };
-  const form = createForm({ ...fields, ...shown });
-  const { answer } = await runInRequest(() => changeStayAtDesk(READY, form), { ...context, services });
+  const { answer } = await sendToDesk(changeStayAtDesk, desk, { ...fields, ...shown });
   return answer.message;
 };
 
@@ -73,11 +68,9 @@ test.each([
       findProposedHold: async () => ({ reserva: 'change', createdAt, waived }),
       actAs: () => ({ acceptChange }),
     };
-    const { context } = createDeskRequest('owner', { confirmedAt: getDeskInstant(-10) });
-    const services = Object.create(context.services, { desk: { value: desk } });
     const shown = { shown_at: createdAt, shown_due: '0', shown_refund: '0' };
     const fields = { locale: 'en', code: reservation.code, revision: '0', step: 'accept', price, ...shown };
-    const { answer } = await runInRequest(() => changeStayAtDesk(READY, createForm(fields)), { ...context, services });
+    const { answer } = await sendToDesk(changeStayAtDesk, desk, fields, { confirmedAt: getDeskInstant(-10) });
     expect(acceptChange.mock.calls.length > 0).toBe(isDone);
     expect(answer.link?.href).toBe(isDone ? undefined : '/EN/desk/confirm');
   },

@@ -1,31 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toGuestForm } from '#src/booking/guest/guest-details.rules.ts';
 import GuestPage from '#src/desk/guest/guest.page.tsx';
 import { createFileLoader, createReservationFile } from '#test/support/booking/reservation-files.ts';
-import { createPageContext } from '#test/support/page-context.ts';
-import { renderAnswer } from '#test/support/server-rendered.tsx';
+import { showDeskPage } from '#test/support/desk/show-desk-page.ts';
 
 const file = createReservationFile();
 const { code, guest, reserva, revision } = file.reservation;
 
-const setStatus = vi.fn();
-
-const show = (asked: string = code, locale: 'en' | 'es' = 'en') =>
-  renderAnswer(async () =>
-    GuestPage({
-      locale,
-      path: '/EN/desk/reservations/x/guest',
-      query: '',
-      code: asked,
-      staff: { userId: '1', name: 'Ana', role: 'desk' },
-      context: {
-        ...createPageContext({ desk: { loadReservationFile: createFileLoader(() => file) } as never }),
-        setStatus,
-      },
-    }),
-  );
-
-beforeEach(() => void setStatus.mockReset());
+const show = (locale: 'en' | 'es' = 'en') =>
+  showDeskPage(GuestPage, { desk: { loadReservationFile: createFileLoader(() => file) } as never }, { code, locale });
 
 const parse = (html: string): DocumentFragment => {
   const template = document.createElement('template');
@@ -61,16 +44,6 @@ describe('guest page of the desk', () => {
   });
 
   test('is also Spanish', async () => {
-    expect(await show(code, 'es')).toContain('Volver a la reserva');
-  });
-
-  test.each([
-    ['an unknown code', '22222222', 'There is no reservation with the code'],
-    ['a wrong checksum', '22222223', 'is not a reservation code'],
-  ])('answers %s with 404 and without a form of details', async (_, asked, text) => {
-    const html = await show(asked);
-    expect(setStatus).toHaveBeenCalledWith(404);
-    expect(html).toContain(text);
-    expect(html).not.toContain('name="email"');
+    expect(await show('es')).toContain('Volver a la reserva');
   });
 });

@@ -5,8 +5,7 @@ import type { DeskRole } from '#src/kernel/staff.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createEvent } from '#test/support/booking/reservation-files.ts';
-import { createPageContext } from '#test/support/page-context.ts';
-import { renderAnswer } from '#test/support/server-rendered.tsx';
+import { showDeskPage } from '#test/support/desk/show-desk-page.ts';
 
 const MARIA = { kind: 'desk', userId: '1', name: 'María Ruiz', role: 'desk' } as const;
 const CODE = 'K7QF2M9T';
@@ -25,24 +24,13 @@ const COT = { es: 'Cuna', en: 'Cot' };
 
 const listHistory = vi.fn();
 
+const readCatalogue = async () => ({
+  ...createTestCatalogue(DEMO_POLICY),
+  addOns: [createAddOn('cot', { names: COT })],
+});
+
 const show = (query = '', role: DeskRole = 'owner', locale: 'en' | 'es' = 'en') =>
-  renderAnswer(async () =>
-    HistoryPage({
-      locale,
-      path: '/EN/desk/history',
-      query,
-      staff: { userId: '1', name: 'Ana', role },
-      context: createPageContext({
-        desk: { listHistory } as never,
-        booking: {
-          readCatalogue: async () => ({
-            ...createTestCatalogue(DEMO_POLICY),
-            addOns: [createAddOn('cot', { names: COT })],
-          }),
-        },
-      }),
-    }),
-  );
+  showDeskPage(HistoryPage, { desk: { listHistory } as never, booking: { readCatalogue } }, { role, query, locale });
 
 beforeEach(() => void listHistory.mockReset().mockResolvedValue({ events: [EVENT], next: null }));
 

@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import InquiriesPage from '#src/desk/inquiries/inquiries.page.tsx';
 import { BackendError } from '#src/kernel/backend-error.ts';
 import type { DeskRole } from '#src/kernel/staff.ts';
-import { createPageContext } from '#test/support/page-context.ts';
-import { renderAnswer } from '#test/support/server-rendered.tsx';
+import { showDeskPage } from '#test/support/desk/show-desk-page.ts';
 import { SIGNED_OUT } from '#test/support/site/request.ts';
 
 const INQUIRY = {
@@ -14,13 +13,7 @@ const INQUIRY = {
 const listInquiries = vi.fn();
 
 const show = (query = '', role: DeskRole = 'desk', locale: 'en' | 'es' = 'en') =>
-  renderAnswer(async () =>
-    InquiriesPage({
-      ...{ locale, path: '/the/path', query },
-      staff: { userId: '1', name: 'Ana', role },
-      context: createPageContext({ ...SIGNED_OUT, desk: { listInquiries } }),
-    }),
-  );
+  showDeskPage(InquiriesPage, { ...SIGNED_OUT, desk: { listInquiries } }, { role, query, locale });
 
 beforeEach(() => {
   listInquiries

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import PayLinkPage from '#src/desk/pay-links/pay-link.page.tsx';
 import type { DeskRole } from '#src/kernel/staff.ts';
 import { createGuest, createTestHold } from '#test/support/booking/builders.ts';
-import { createPageContext } from '#test/support/page-context.ts';
-import { renderAnswer } from '#test/support/server-rendered.tsx';
+import { showDeskPage } from '#test/support/desk/show-desk-page.ts';
 
 const ID = 'abcdefghijklmnop';
 const LINK = 'https://hotel.example/rooms/reserva/checkout?key=secret';
@@ -19,17 +18,10 @@ const HOLD = {
 
 const createPayUrl = vi.fn(async () => LINK);
 
-const show = (role: DeskRole, differences: object = {}, id = ID) =>
-  renderAnswer(async () =>
-    PayLinkPage({
-      ...{ locale: 'en', path: '/the/path', query: '', id },
-      staff: { userId: '1', name: 'Ana', role },
-      context: createPageContext({
-        desk: { findHold: async () => ({ ...HOLD, ...differences }) as never },
-        createPayUrl,
-      }),
-    }),
-  );
+const show = (role: DeskRole, differences: object = {}) => {
+  const desk = { findHold: async () => ({ ...HOLD, ...differences }) as never };
+  return showDeskPage(PayLinkPage, { desk, createPayUrl }, { role, id: ID });
+};
 
 test('pay link page: shows guest, end, mail and maker, the link, and forms to send, extend and release (D11)', async () => {
   const html = (await show('desk')).replaceAll(/<wbr><\/wbr>/g, '');

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { decideGoodwillRefund } from '#src/booking/cancellation/goodwill-refund.rules.ts';
 import { refundGoodwillAtDesk } from '#src/desk/payment/refund-goodwill.action.ts';
-import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { accepted } from '#src/kernel/outcome.ts';
 import { BOOKED_AT } from '#test/support/booking/builders.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
-import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
-import { createForm, runInRequest } from '#test/support/site/request.ts';
+import { sendToDesk } from '#test/support/desk/send-to-desk.ts';
 
 const reservation = createPaidReservation();
 
@@ -29,11 +27,9 @@ test.each([
   ['en', '60', '4000', 'Grant US$60.00'],
 ])('refundGoodwillAtDesk: the preview names the amount that is granted next (%s, %s)', async (...row) => {
   const [locale, amount, shown, text] = row;
-  const { context } = createDeskRequest('owner');
   const { code, revision } = reservation;
   const fields = { locale, code, revision: String(revision), amount, reason: 'The pool was closed all week' };
-  const form = createForm({ ...fields, step: shown ? 'confirm' : 'preview', shown_amount: shown });
-  const services = Object.create(context.services, { desk: { value: desk } });
-  const { answer } = await runInRequest(() => refundGoodwillAtDesk(READY, form), { ...context, services });
+  const form = { ...fields, step: shown ? 'confirm' : 'preview', shown_amount: shown };
+  const { answer } = await sendToDesk(refundGoodwillAtDesk, desk, form);
   expect(answer.confirm?.replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -1,19 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { endGuestLinks } from '#src/desk/reservation/guest-links.action.ts';
-import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
-import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
-import { createForm, runInRequest } from '#test/support/site/request.ts';
+import { sendToDesk } from '#test/support/desk/send-to-desk.ts';
 
 const CODE = 'K7QF2M9T';
 
 const press = async (locale: 'en' | 'es', step: string) => {
-  const { context } = createDeskRequest('desk');
   const desk = { findByTypedCode: async () => createPaidReservation(), endGuestLinks: vi.fn(async () => true) };
-  const services = Object.create(context.services, { desk: { value: desk } });
-  const work = () =>
-    endGuestLinks(READY, createForm({ locale, code: CODE, step })).catch((error: Error) => error.message);
-  const { answer } = await runInRequest(work, { ...context, services });
+  const sent = sendToDesk(endGuestLinks, desk, { locale, code: CODE, step }, { role: 'desk' });
+  const answer = await sent.then(
+    ({ answer: state }) => state,
+    (error: Error) => error.message,
+  );
   return { answer, ended: desk.endGuestLinks };
 };
 

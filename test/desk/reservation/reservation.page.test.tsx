@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
 import ReservationPage from '#src/desk/reservation/reservation.page.tsx';
 import type { ReservationFile } from '#src/desk/reservation/reservation-file.rules.ts';
@@ -11,37 +11,19 @@ import {
   createReservationFile,
   createWrittenMail,
 } from '#test/support/booking/reservation-files.ts';
-import { createPageContext } from '#test/support/page-context.ts';
-import { renderAnswer } from '#test/support/server-rendered.tsx';
+import { showDeskPage } from '#test/support/desk/show-desk-page.ts';
 
 const MARIA = { kind: 'desk', userId: '1', name: 'María Ruiz', role: 'desk' } as const;
 const NOTE = { seq: 1, about: null, text: 'Allergic to nuts', pinned: true, struck: false, by: MARIA } as const;
 
 let file: ReservationFile;
 
-const setStatus = vi.fn();
-
 const loadFile = createFileLoader(() => file);
 
 const show = (query = '', role: DeskRole = 'desk', code: string = file.reservation.code, locale: 'en' | 'es' = 'en') =>
-  renderAnswer(async () =>
-    ReservationPage({
-      locale,
-      path: '/EN/desk/reservations/x',
-      query,
-      code,
-      staff: { userId: '1', name: 'Ana', role },
-      context: {
-        ...createPageContext({
-          desk: { loadReservationFile: loadFile } as never,
-        }),
-        setStatus,
-      },
-    }),
-  );
+  showDeskPage(ReservationPage, { desk: { loadReservationFile: loadFile } as never }, { role, query, code, locale });
 
 beforeEach(() => {
-  setStatus.mockClear();
   file = createReservationFile({
     events: [
       createEvent('booked', '2027-01-10T15:00:00.000Z', { revision: 0 }),
@@ -191,16 +173,6 @@ describe('reservation page', () => {
     expect(html).toContain('The note was added.');
     expect(html).toContain('The balance could not be charged');
     expect(html.indexOf('Needs attention')).toBeLessThan(html.indexOf('id="stay"'));
-  });
-
-  test.each([
-    ['a wrong checksum', '22222223', 'is not a reservation code'],
-    ['an unknown code', '22222222', 'There is no reservation with the code'],
-  ])('answers %s with 404 and the search', async (_, code, text) => {
-    const html = await show('', 'desk', code);
-    expect(setStatus).toHaveBeenCalledWith(404);
-    expect(html).toContain(text);
-    expect(html).toContain('action="/EN/desk/reservations"');
   });
 
   test('reads a code as guests may type it: in small letters, with a space or a hyphen', async () => {

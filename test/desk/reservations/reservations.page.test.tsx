@@ -4,8 +4,7 @@ import type { DeskRole } from '#src/kernel/staff.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
-import { createPageContext } from '#test/support/page-context.ts';
-import { renderAnswer } from '#test/support/server-rendered.tsx';
+import { showDeskPage } from '#test/support/desk/show-desk-page.ts';
 
 const listReservations = vi.fn();
 const readCatalogue = async () => ({
@@ -16,19 +15,10 @@ const readCatalogue = async () => ({
   addOns: [createAddOn('cot', { charge: 'night', days: 'nights' })],
 });
 
-const show = (query: string, role: DeskRole = 'desk', locale: 'en' | 'es' = 'en') =>
-  renderAnswer(async () =>
-    ReservationsPage({
-      locale,
-      path: '/EN/desk/reservations',
-      query,
-      staff: { userId: '1', name: 'Ana', role },
-      context: createPageContext({
-        booking: { readCatalogue: readCatalogue as never },
-        desk: { listReservations },
-      }),
-    }),
-  );
+const show = (query: string, role: DeskRole = 'desk', locale: 'en' | 'es' = 'en') => {
+  const booking = { readCatalogue: readCatalogue as never };
+  return showDeskPage(ReservationsPage, { booking, desk: { listReservations } }, { role, query, locale });
+};
 
 const find = (reservations: readonly unknown[], more: object = {}) =>
   listReservations.mockResolvedValue({

@@ -6,8 +6,7 @@ import { createGuest } from '#test/support/booking/builders.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createPayLink } from '#test/support/booking/pay-links.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
-import { createPageContext } from '#test/support/page-context.ts';
-import { renderAnswer } from '#test/support/server-rendered.tsx';
+import { showDeskPage } from '#test/support/desk/show-desk-page.ts';
 
 const COT = createAddOn('cot', { charge: 'night', days: 'nights' });
 const CATALOGUE = { ...createTestCatalogue(DEMO_POLICY), addOns: [COT] };
@@ -29,23 +28,11 @@ const listLateJobs = vi.fn();
 const listRooms = vi.fn();
 const readOverdue = vi.fn();
 
-const show = (query = '', role: DeskRole = 'desk', locale: 'en' | 'es' = 'en') =>
-  renderAnswer(async () =>
-    TodayPage({
-      locale,
-      path: '/EN/desk',
-      query,
-      staff: { userId: '1', name: 'Ana', role },
-      context: createPageContext({
-        desk: { loadDay, loadWork, listHolds },
-        content: { listRooms },
-        booking: { readCatalogue: async () => CATALOGUE },
-        listLateJobs,
-        readOverdue,
-        log: { warn: vi.fn() },
-      }),
-    }),
-  );
+const show = (query = '', role: DeskRole = 'desk', locale: 'en' | 'es' = 'en') => {
+  const booking = { readCatalogue: async () => CATALOGUE };
+  const services = { booking, content: { listRooms }, listLateJobs, readOverdue, log: { warn: vi.fn() } };
+  return showDeskPage(TodayPage, { ...services, desk: { loadDay, loadWork, listHolds } }, { role, query, locale });
+};
 
 beforeEach(() => {
   loadDay.mockReset().mockResolvedValue(NO_STAYS);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
@@ -25,7 +25,7 @@ import {
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createPromotion } from '#test/support/booking/promotions.ts';
 import { quoteWithAddOns } from '#test/support/booking/quoted-add-ons.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 
 const BOOKERS = 40;
 const NIGHTS = 20;
@@ -35,8 +35,6 @@ const TODAY = toHotelDate(BOOKED_AT, DEMO_POLICY.timeZone);
 const BREAKFAST = createAddOn('breakfast', { charge: 'night', days: 'nights', dailyCapacity: 3 });
 const ADD_ONS = [SPA, { ...PICNIC, dailyCapacity: 3 }, BREAKFAST];
 const PROMOTION = createPromotion('many', { code: null, maxUses: 1_000 });
-
-const missing = getPostgresSkipReason();
 
 const createPromotedQuote = (rooms: readonly RoomTypeId[], stay: Stay): Quote => {
   const discounted = discountRooms(createRoomsQuote(rooms, stay).rooms, PROMOTION, stay, DEMO_POLICY.taxes);
@@ -54,7 +52,7 @@ const createChoices = ({ arrival, departure }: Stay, random: (below: number) => 
   return all.filter((_, index) => Math.floor(which / 2 ** index) % 2 === 1);
 };
 
-describe.skipIf(missing)(`extras on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('extras on a PostgreSQL server', () => {
   const { getNode, openNights, expectSound } = useThreeNodes();
 
   beforeAll(async () => {

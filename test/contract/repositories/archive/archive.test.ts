@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Archive, exportDatabase, type RowBatch } from '#src/server/database/archive/archive.ts';
 import { loadArchive } from '#src/server/database/archive/load-archive.ts';
 import type { MigrationConnection } from '#src/server/database/migrations.ts';
 import { openPglite } from '#test/contract/repositories/support/raw-databases.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 import { createEmptyDatabase } from '#test/support/database/shared-server.ts';
 
 /** Tables with every kind of column that a migration may use. */
@@ -43,8 +43,6 @@ const ROWS = `
   insert into entry values (1, 100);
   create trigger stamp before insert on entry for each row execute function stamp()`;
 
-const missing = getPostgresSkipReason();
-
 /** Reads every row in PostgreSQL's text format. */
 const listRows = async ({ exec, query }: MigrationConnection, table: string): Promise<readonly unknown[]> => {
   await exec("set time zone 'UTC'; set datestyle = 'ISO'; set bytea_output = 'hex'");
@@ -53,7 +51,7 @@ const listRows = async ({ exec, query }: MigrationConnection, table: string): Pr
 
 const COPIED = ['"Other Schema"."Odd ""name"""', 'a_child', 'z_parent', 'kinds', 'entry', 'empty'];
 
-describe.skipIf(missing)(`archive${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('archive', () => {
   const closing: (() => Promise<void>)[] = [];
 
   const openEmbedded = async (): Promise<MigrationConnection> => {

@@ -1,17 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#src/composition/database/database.ts';
 import { moveToServer } from '#src/server/database/archive/move-to-server.ts';
 import { prepareHotelBackup, readRows, useDatabase } from '#test/contract/repositories/support/backup-fixture.ts';
 import { createBookingSteps, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 import { readServerRows } from '#test/support/database/read-all-rows.ts';
 import { createEmptyDatabase, createMigratedDatabase } from '#test/support/database/shared-server.ts';
 
 const kept = prepareHotelBackup();
 
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`moveToServer${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('moveToServer', () => {
   test('copies every row, leaves the embedded database unchanged, and is refused the second time', async () => {
     const before = await readRows(kept.hotel);
     const url = await createEmptyDatabase();

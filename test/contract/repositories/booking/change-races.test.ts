@@ -14,14 +14,12 @@ import {
   createTestHold,
   toInstant,
 } from '#test/support/booking/builders.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 
 const BOOKERS = 64;
 const NOW = addMinutes(10);
 const AT = toInstant(NOW);
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`changes of dates on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('changes of dates on a PostgreSQL server', () => {
   const { on, getNode, createPaid, expectSound } = useThreeNodes();
 
   const book = async (booker: number, stay: Stay): Promise<string> => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
@@ -6,13 +6,11 @@ import { createAmendment } from '#test/contract/repositories/support/paid-reserv
 import { GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';
 import { addMinutes, createSucceededState, toInstant } from '#test/support/booking/builders.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 
 const NOW = addMinutes(10);
 const AT = toInstant(NOW);
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`later payments on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('later payments on a PostgreSQL server', () => {
   const { on, getNode, createPaid, expectSound } = useThreeNodes();
 
   /** Bank with idempotency keys. */

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/composition/database/database.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
-
-const missing = getPostgresSkipReason();
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
+import { type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 
 /** Longer than a busy machine needs to start a server. */
 const WITHIN_MS = 60_000;
 
-describe.skipIf(missing)(`openDatabase while the server starts${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('openDatabase while the server starts', () => {
   let server: PostgresServer;
 
   beforeAll(async () => {

@@ -5,18 +5,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#src/composition/database/database.ts';
 import { MIGRATIONS_FOLDER, migrate } from '#src/server/database/migrations.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 import { createEmptyDatabase } from '#test/support/database/shared-server.ts';
-
-const missing = getPostgresSkipReason();
 
 const NEWER =
   'The database belongs to a newer version of the site (it has the migration 0099_later.sql, which this version does not know): run that version, or an even newer one.';
 
-describe.skipIf(missing)(`migrations on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('migrations on a PostgreSQL server', () => {
   let client: pg.Client;
   let url: string;
   let folder: string;

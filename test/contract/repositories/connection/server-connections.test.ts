@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#src/composition/database/database.ts';
 import { openServerDatabase } from '#src/composition/database/server-database.ts';
 import { startTcpProxy } from '#test/faults/support/tcp-proxy.ts';
 import { createNightlyRates } from '#test/support/booking/builders.ts';
 import { createRoomType } from '#test/support/booking/demo-hotel.ts';
-import { getPostgresSkipReason, type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
+import { type PostgresServer, startPostgres } from '#test/support/database/postgres-server.ts';
 import { stretchPromise } from '#test/support/machine-speed.ts';
-
-const missing = getPostgresSkipReason();
 
 const EMPTY_HOTEL = { roomTypes: [], seasons: [], seasonRates: [], items: [], files: [] };
 const WINDOW = { now: '2026-11-23T15:00:00.000Z', since: '2026-11-23T14:00:00.000Z' };
@@ -20,7 +19,7 @@ test('openDatabase: an unreachable server is reported in one sentence, without t
   await expect(opening).rejects.not.toThrow(/secret/);
 });
 
-describe.skipIf(missing)(`connections to a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('connections to a PostgreSQL server', () => {
   let server: PostgresServer;
   let database: Database;
   const logged: string[] = [];

@@ -1,17 +1,15 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 import { createMigratedDatabase } from '#test/support/database/shared-server.ts';
 import { createTableTypes } from '#test/support/database/table-types.ts';
-
-const missing = getPostgresSkipReason();
 
 /** Written by hand beside those that are made. */
 const BY_HAND = 'json.ts';
 
-describe.skipIf(missing)(`types of tables${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('types of tables', () => {
   let client: pg.Client;
   beforeAll(async () => {
     client = new pg.Client({ connectionString: await createMigratedDatabase() });

@@ -1,14 +1,12 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 import { createEmptyDatabase } from '#test/support/database/shared-server.ts';
 
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`a transaction on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('a transaction on a PostgreSQL server', () => {
   let db: Kysely<Schema>;
   beforeAll(async () => {
     const pool = new pg.Pool({ connectionString: await createEmptyDatabase() });

@@ -1,13 +1,12 @@
 import { Kysely, PGliteDialect } from 'kysely';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#src/composition/database/database.ts';
 import { createRepositories } from '#src/composition/database/repositories.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { openPglite } from '#test/contract/repositories/support/raw-databases.ts';
-import { getPostgresSkipReason, startPostgres } from '#test/support/database/postgres-server.ts';
-
-const missing = getPostgresSkipReason();
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
+import { startPostgres } from '#test/support/database/postgres-server.ts';
 
 test('write: the embedded database commits to its disk each time, and keeps neither row nor table', async () => {
   const { pglite, close } = await openPglite();
@@ -30,7 +29,7 @@ test('write: the embedded database commits to its disk each time, and keeps neit
   await close();
 });
 
-describe.skipIf(missing)(`write: a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('write: a PostgreSQL server', () => {
   test('that became read-only fails, although it responds', async () => {
     const server = await startPostgres();
     const client = new pg.Client({ connectionString: server.url });

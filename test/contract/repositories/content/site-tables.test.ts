@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe } from 'vitest';
+import { afterAll } from 'vitest';
 import { openDatabase } from '#src/composition/database/database.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 import { copyEmptyDatabase } from '#test/support/database/prepared-databases.ts';
 import { createMigratedDatabase } from '#test/support/database/shared-server.ts';
 import { describeSiteTables } from './site-tables.contract.ts';
@@ -16,9 +16,7 @@ describeSiteTables('of the embedded database', async () => {
   return openDatabase({ dataDir });
 });
 
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('on a PostgreSQL server', () => {
   describeSiteTables('of PostgreSQL', async () =>
     openDatabase({ dataDir: 'unused', url: await createMigratedDatabase() }),
   );

@@ -1,15 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createInquiryMarks } from '#src/desk/inquiries/inquiry-marks.table.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';
-import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
+import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 
 const MARIA: DeskActor = { kind: 'desk', userId: 'maria', name: 'María Soto', role: 'desk' };
 const LUIS: DeskActor = { ...MARIA, userId: 'luis', name: 'Luis Vega' };
 const AT = '2026-11-24T15:00:00.000Z';
 const LATER = '2026-11-24T15:05:00.000Z';
 
-describe.each(RAW_DATABASES.filter(({ skipped }) => !skipped))('marks of inquiries on $name', ({ open }) => {
+describeDatabases('marks of inquiries', (open) => {
   const { getDatabase, query } = usePromotionHotel(open);
   const listEvents = (inquiryId: string) =>
     query(`select action, actor ->> 'name' as name from desk_event where subject = '${inquiryId}' order by position`);

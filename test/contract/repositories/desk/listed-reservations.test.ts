@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calculateOutstandingAmount, type NewEntry } from '#src/booking/reservation/folio.rules.ts';
 import type { ReservationSelection } from '#src/desk/reservations/desk-reservations.table.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { ALL, createDeskSteps } from '#test/contract/repositories/support/desk-lists.ts';
 import { createPaidSteps, createUnusedCode } from '#test/contract/repositories/support/paid-reservation-steps.ts';
-import { RAW_DATABASES, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
+import { describeDatabases, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import {
   createBookingSteps,
   FAMILY,
@@ -31,147 +31,145 @@ const STEP = fc.record({
   isPaidOut: fc.boolean(),
 });
 
-describe.each(RAW_DATABASES)('lists of reservations in $name', ({ open, skipped }) => {
-  describe.skipIf(skipped)('deskReservations', () => {
-    const database = useRawDatabase(open);
-    const { openHotel, run, createConfirmed, getDatabase } = database;
-    const { book, list, listCodes } = createDeskSteps(database);
+describeDatabases('lists of reservations: deskReservations', (open) => {
+  const database = useRawDatabase(open);
+  const { openHotel, run, createConfirmed, getDatabase } = database;
+  const { book, list, listCodes } = createDeskSteps(database);
 
-    const REQUEST = { choices: ['cot', 'allergies'], text: 'Sin nueces, por favor\n🥜' };
+  const REQUEST = { choices: ['cot', 'allergies'], text: 'Sin nueces, por favor\n🥜' };
 
-    test('a request is found by no word', async () => {
-      await book({ request: REQUEST });
-      const { rows } = await sql<{ word: string }>`select word from reservation_word`.execute(getDatabase());
-      const words = rows.map(({ word }) => word);
-      expect(words).toContain('nunez');
-      expect(words.filter((word) => /nueces|favor|allerg/i.test(word))).toEqual([]);
-    });
+  test('a request is found by no word', async () => {
+    await book({ request: REQUEST });
+    const { rows } = await sql<{ word: string }>`select word from reservation_word`.execute(getDatabase());
+    const words = rows.map(({ word }) => word);
+    expect(words).toContain('nunez');
+    expect(words.filter((word) => /nueces|favor|allerg/i.test(word))).toEqual([]);
+  });
 
-    test('list: a summary has what lists show', async () => {
-      const { code, stay, hold } = await book({ estimatedArrival: '18:30', request: REQUEST });
-      expect(await list({ code })).toEqual([
-        {
-          code,
-          status: 'confirmed',
-          ...stay,
-          firstName: 'María',
-          lastName: 'Núñez Çelik',
-          email: 'maria@example.com',
-          phone: '+50761234567',
-          estimatedArrival: '18:30',
-          request: REQUEST,
-          locale: 'es',
-          rooms: [GARDEN, VILLA].map((roomTypeId) => ({
-            roomTypeId,
-            ratePlanId: WEBSITE_RATE_PLAN,
-            adults: 2,
-            children: 0,
-          })),
-          extras: [],
-          isMoved: false,
-          total: hold.quote.total,
-          owed: 0,
-          currency: 'USD',
-          balanceDueAt: null,
-          balanceFlag: null,
-          source: 'web',
-          note: null,
-          confirmedAt: toInstant(addMinutes(1) + 1_000),
-        },
-      ]);
-    });
+  test('list: a summary has what lists show', async () => {
+    const { code, stay, hold } = await book({ estimatedArrival: '18:30', request: REQUEST });
+    expect(await list({ code })).toEqual([
+      {
+        code,
+        status: 'confirmed',
+        ...stay,
+        firstName: 'María',
+        lastName: 'Núñez Çelik',
+        email: 'maria@example.com',
+        phone: '+50761234567',
+        estimatedArrival: '18:30',
+        request: REQUEST,
+        locale: 'es',
+        rooms: [GARDEN, VILLA].map((roomTypeId) => ({
+          roomTypeId,
+          ratePlanId: WEBSITE_RATE_PLAN,
+          adults: 2,
+          children: 0,
+        })),
+        extras: [],
+        isMoved: false,
+        total: hold.quote.total,
+        owed: 0,
+        currency: 'USD',
+        balanceDueAt: null,
+        balanceFlag: null,
+        source: 'web',
+        note: null,
+        confirmedAt: toInstant(addMinutes(1) + 1_000),
+      },
+    ]);
+  });
 
-    test.each<[Partial<ReservationSelection>, boolean]>([
-      [{}, true],
-      [{ from: 'arrival', to: 'arrival' }, true],
-      [{ from: 'departure' }, false],
-      [{ by: 'departure', from: 'departure', to: 'departure' }, true],
-      [{ by: 'departure', to: 'arrival' }, false],
-      [{ by: 'arrival', from: 'arrival', to: 'arrival' }, true],
-      [{ by: 'arrival', from: 'departure' }, false],
-      [{ by: 'booked', from: '2027-01-11', to: '2027-01-11' }, true],
-      [{ by: 'booked', to: '2027-01-10' }, false],
-      [{ by: 'booked', from: '2027-01-12' }, false],
-      [{ ratePlanId: WEBSITE_RATE_PLAN }, true],
-      [{ ratePlanId: 'another' }, false],
-      [{ source: 'web' }, true],
-      [{ source: 'desk' }, false],
-      [{ status: 'confirmed' }, true],
-      [{ status: 'cancelled' }, false],
-    ])('list, count: with %j the reservation is listed: %s', async (selection, isListed) => {
-      const { code, stay } = await book();
-      // One minute before midnight at the hotel, where it is 11 January.
-      await run(`update reservation set confirmed_at = '2027-01-12T04:59:00Z' where code = '${code}'`);
-      const toDate = (date: string | undefined) => (date === 'arrival' || date === 'departure' ? stay[date] : date);
-      const dates = { from: toDate(selection.from), to: toDate(selection.to) };
-      expect(await listCodes({ ...selection, ...dates, code })).toEqual(isListed ? [code] : []);
-      const counted = await openHotel().deskReservations.count({ ...ALL, ...selection, ...dates, code }, 10);
-      expect(counted).toBe(isListed ? 1 : 0);
-    });
+  test.each<[Partial<ReservationSelection>, boolean]>([
+    [{}, true],
+    [{ from: 'arrival', to: 'arrival' }, true],
+    [{ from: 'departure' }, false],
+    [{ by: 'departure', from: 'departure', to: 'departure' }, true],
+    [{ by: 'departure', to: 'arrival' }, false],
+    [{ by: 'arrival', from: 'arrival', to: 'arrival' }, true],
+    [{ by: 'arrival', from: 'departure' }, false],
+    [{ by: 'booked', from: '2027-01-11', to: '2027-01-11' }, true],
+    [{ by: 'booked', to: '2027-01-10' }, false],
+    [{ by: 'booked', from: '2027-01-12' }, false],
+    [{ ratePlanId: WEBSITE_RATE_PLAN }, true],
+    [{ ratePlanId: 'another' }, false],
+    [{ source: 'web' }, true],
+    [{ source: 'desk' }, false],
+    [{ status: 'confirmed' }, true],
+    [{ status: 'cancelled' }, false],
+  ])('list, count: with %j the reservation is listed: %s', async (selection, isListed) => {
+    const { code, stay } = await book();
+    // One minute before midnight at the hotel, where it is 11 January.
+    await run(`update reservation set confirmed_at = '2027-01-12T04:59:00Z' where code = '${code}'`);
+    const toDate = (date: string | undefined) => (date === 'arrival' || date === 'departure' ? stay[date] : date);
+    const dates = { from: toDate(selection.from), to: toDate(selection.to) };
+    expect(await listCodes({ ...selection, ...dates, code })).toEqual(isListed ? [code] : []);
+    const counted = await openHotel().deskReservations.count({ ...ALL, ...selection, ...dates, code }, 10);
+    expect(counted).toBe(isListed ? 1 : 0);
+  });
 
-    test('list: a cancellation and a no-show have a status of their own', async () => {
-      const [cancelled, absent] = [await book(), await book()];
-      const { read, applyAmendment } = createPaidSteps(openHotel());
-      await applyAmendment(await read(cancelled.hold.reserva), { cancelled: 'guest', balance: null });
-      await applyAmendment(await read(absent.hold.reserva), { cancelled: 'no-show', balance: null });
-      expect(await listCodes({ status: 'cancelled' })).toEqual([cancelled.code]);
-      expect(await listCodes({ status: 'no-show' })).toEqual([absent.code]);
-    });
+  test('list: a cancellation and a no-show have a status of their own', async () => {
+    const [cancelled, absent] = [await book(), await book()];
+    const { read, applyAmendment } = createPaidSteps(openHotel());
+    await applyAmendment(await read(cancelled.hold.reserva), { cancelled: 'guest', balance: null });
+    await applyAmendment(await read(absent.hold.reserva), { cancelled: 'no-show', balance: null });
+    expect(await listCodes({ status: 'cancelled' })).toEqual([cancelled.code]);
+    expect(await listCodes({ status: 'no-show' })).toEqual([absent.code]);
+  });
 
-    test('list: isOwed lists reservations with an amount owed until it is paid', async () => {
-      const paid = await createConfirmed();
-      const owed = paid.quote.total - paid.quote.deposit;
-      expect(await list({ isOwed: true, code: paid.code })).toMatchObject([{ owed }]);
-      const folio: NewEntry[] = [{ kind: 'balance', amount: -owed, reference: 'charge_2', at: AT }];
-      await createPaidSteps(openHotel()).applyAmendment(paid, { balance: null, folio });
-      expect(await list({ isOwed: true, code: paid.code })).toEqual([]);
-      expect(await list({ code: paid.code })).toMatchObject([{ owed: 0 }]);
-    });
+  test('list: isOwed lists reservations with an amount owed until it is paid', async () => {
+    const paid = await createConfirmed();
+    const owed = paid.quote.total - paid.quote.deposit;
+    expect(await list({ isOwed: true, code: paid.code })).toMatchObject([{ owed }]);
+    const folio: NewEntry[] = [{ kind: 'balance', amount: -owed, reference: 'charge_2', at: AT }];
+    await createPaidSteps(openHotel()).applyAmendment(paid, { balance: null, folio });
+    expect(await list({ isOwed: true, code: paid.code })).toEqual([]);
+    expect(await list({ code: paid.code })).toMatchObject([{ owed: 0 }]);
+  });
 
-    test('list: what is owed equals calculateOutstandingAmount after random histories', async () => {
-      const { applyAmendment } = createPaidSteps(openHotel());
-      await fc.assert(
-        fc.asyncProperty(fc.array(STEP, { maxLength: 4 }), async (steps) => {
-          let paid = await createConfirmed();
-          for (const { entries, refund, isPaidOut } of steps) {
-            const folio = entries.map(({ kind, amount }) => ({ kind, amount, reference: null, at: AT }) as NewEntry);
-            const idempotencyKey = `${paid.reserva}.refund.${paid.refunds.length + 1}`;
-            const asked = { idempotencyKey, chargeReference: 'charge_1', requestedAt: AT, reference: null };
-            const refunds = refund === null ? [] : [{ ...asked, amount: refund }];
-            paid = await applyAmendment(paid, { folio, refunds });
-            if (refund === null || !isPaidOut) continue;
-            const reference = `refund_${paid.revision}`;
-            const entry: NewEntry = { kind: 'refund', amount: refund, reference, at: AT };
-            paid = await applyAmendment(paid, { refunded: { idempotencyKey, reference }, folio: [entry] });
-          }
-          expect(await list({ code: paid.code })).toMatchObject([{ owed: calculateOutstandingAmount(paid) }]);
-        }),
-        { numRuns: 15, seed: getTestSeed() },
-      );
-    });
+  test('list: what is owed equals calculateOutstandingAmount after random histories', async () => {
+    const { applyAmendment } = createPaidSteps(openHotel());
+    await fc.assert(
+      fc.asyncProperty(fc.array(STEP, { maxLength: 4 }), async (steps) => {
+        let paid = await createConfirmed();
+        for (const { entries, refund, isPaidOut } of steps) {
+          const folio = entries.map(({ kind, amount }) => ({ kind, amount, reference: null, at: AT }) as NewEntry);
+          const idempotencyKey = `${paid.reserva}.refund.${paid.refunds.length + 1}`;
+          const asked = { idempotencyKey, chargeReference: 'charge_1', requestedAt: AT, reference: null };
+          const refunds = refund === null ? [] : [{ ...asked, amount: refund }];
+          paid = await applyAmendment(paid, { folio, refunds });
+          if (refund === null || !isPaidOut) continue;
+          const reference = `refund_${paid.revision}`;
+          const entry: NewEntry = { kind: 'refund', amount: refund, reference, at: AT };
+          paid = await applyAmendment(paid, { refunded: { idempotencyKey, reference }, folio: [entry] });
+        }
+        expect(await list({ code: paid.code })).toMatchObject([{ owed: calculateOutstandingAmount(paid) }]);
+      }),
+      { numRuns: 15, seed: getTestSeed() },
+    );
+  });
 
-    test('list: pages by arrival, newest first, then by code, name every reservation once', async () => {
-      const { stay, code } = await book();
-      const { takeFreshNights, placeHeld, pay } = createBookingSteps(openHotel());
-      const other = createUnusedCode();
-      await pay(await placeHeld(stay, [FAMILY]), { now: addMinutes(2), code: other });
-      await pay(await placeHeld(await takeFreshNights(), [FAMILY]), { now: addMinutes(2), code: createUnusedCode() });
-      const { deskReservations } = openHotel();
-      const whole = await deskReservations.list(ALL, 1_000);
-      const paged: string[] = [];
-      let after: { arrival: string; code: string } | undefined;
-      do {
-        const page = await deskReservations.list(ALL, 2, after);
-        paged.push(...page.map((row) => row.code));
-        after = page.at(-1);
-      } while (after);
-      expect(paged).toEqual(whole.map((row) => row.code));
-      expect(new Set(paged).size).toBe(whole.length);
-      expect(paged.filter((each) => [code, other].includes(each))).toEqual([code, other].toSorted());
-      const arrivals = whole.map(({ arrival }) => arrival);
-      expect(arrivals).toEqual(arrivals.toSorted().toReversed());
-      expect(await deskReservations.count(ALL, 1_000)).toBe(whole.length);
-      expect(await deskReservations.count(ALL, 2)).toBe(2);
-    });
+  test('list: pages by arrival, newest first, then by code, name every reservation once', async () => {
+    const { stay, code } = await book();
+    const { takeFreshNights, placeHeld, pay } = createBookingSteps(openHotel());
+    const other = createUnusedCode();
+    await pay(await placeHeld(stay, [FAMILY]), { now: addMinutes(2), code: other });
+    await pay(await placeHeld(await takeFreshNights(), [FAMILY]), { now: addMinutes(2), code: createUnusedCode() });
+    const { deskReservations } = openHotel();
+    const whole = await deskReservations.list(ALL, 1_000);
+    const paged: string[] = [];
+    let after: { arrival: string; code: string } | undefined;
+    do {
+      const page = await deskReservations.list(ALL, 2, after);
+      paged.push(...page.map((row) => row.code));
+      after = page.at(-1);
+    } while (after);
+    expect(paged).toEqual(whole.map((row) => row.code));
+    expect(new Set(paged).size).toBe(whole.length);
+    expect(paged.filter((each) => [code, other].includes(each))).toEqual([code, other].toSorted());
+    const arrivals = whole.map(({ arrival }) => arrival);
+    expect(arrivals).toEqual(arrivals.toSorted().toReversed());
+    expect(await deskReservations.count(ALL, 1_000)).toBe(whole.length);
+    expect(await deskReservations.count(ALL, 2)).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placePayLink } from '#src/desk/new-booking/place-pay-link.service.ts';
 import { extendPayLink, findPayLink, listPayLinks } from '#src/desk/pay-links/change-pay-link.service.ts';
 import { createPayLinks } from '#src/desk/pay-links/pay-links.table.ts';
@@ -7,7 +7,7 @@ import type { DeskActor } from '#src/kernel/actor.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { createUnusedCode } from '#test/contract/repositories/support/paid-reservation-steps.ts';
 import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
-import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
+import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { createBookingSteps, GARDEN } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { addMinutes, createGuest } from '#test/support/booking/builders.ts';
 
@@ -34,50 +34,48 @@ const createRecorder = (statements: string[]): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 });
 
-describe.skipIf(RAW_DATABASES.every(({ skipped }) => skipped))('list of the desk’s holds', () => {
-  describe.each(RAW_DATABASES.filter(({ skipped }) => !skipped))('on $name', ({ open }) => {
-    const { getPorts, getDatabase, openHotel } = useAddOnHotel(open);
+describeDatabases('list of the desk’s holds', (open) => {
+  const { getPorts, getDatabase, openHotel } = useAddOnHotel(open);
 
-    test('findPayLink: says how many mails were written, which listPayLinks does not count', async () => {
-      const placed = await placePayLink(getPorts(), COMMAND);
-      const payLinkId = placed.status === 'placed' ? placed.payLinkId : 'refused';
-      const until = '2027-01-12T15:00:00.000Z';
-      expect(await extendPayLink(getPorts(), { payLinkId, actor: MARIA, until })).toMatchObject({ ok: true });
-      expect(await findPayLink(getPorts(), payLinkId)).toMatchObject({ status: 'open', mails: 2 });
-      const statements: string[] = [];
-      const payLinks = createPayLinks(getDatabase().withPlugin(createRecorder(statements)));
-      const [listed] = await listPayLinks({ ...getPorts(), payLinks });
-      expect(listed).toMatchObject({ payLinkId, status: 'open', expiresAt: until, mail: { state: 'waiting' } });
-      expect(listed).not.toHaveProperty('mails');
-      expect(statements).toEqual([expect.not.stringContaining('pay-link-sent')]);
-    });
+  test('findPayLink: says how many mails were written, which listPayLinks does not count', async () => {
+    const placed = await placePayLink(getPorts(), COMMAND);
+    const payLinkId = placed.status === 'placed' ? placed.payLinkId : 'refused';
+    const until = '2027-01-12T15:00:00.000Z';
+    expect(await extendPayLink(getPorts(), { payLinkId, actor: MARIA, until })).toMatchObject({ ok: true });
+    expect(await findPayLink(getPorts(), payLinkId)).toMatchObject({ status: 'open', mails: 2 });
+    const statements: string[] = [];
+    const payLinks = createPayLinks(getDatabase().withPlugin(createRecorder(statements)));
+    const [listed] = await listPayLinks({ ...getPorts(), payLinks });
+    expect(listed).toMatchObject({ payLinkId, status: 'open', expiresAt: until, mail: { state: 'waiting' } });
+    expect(listed).not.toHaveProperty('mails');
+    expect(statements).toEqual([expect.not.stringContaining('pay-link-sent')]);
+  });
 
-    test('listPayLinks: says whether the guest has booked on the site since', async () => {
-      const guest = { ...COMMAND.guest, email: 'Eva@example.com' };
-      await placePayLink(getPorts(), { ...COMMAND, guest, idempotencyKey: 'of a guest who books' });
-      const isBooked = async () =>
-        (await listPayLinks(getPorts()))
-          .filter((hold) => hold.guest.email === guest.email)
-          .map((hold) => hold.hasBookedSince);
-      const book = async (email: string) => {
-        const { takeFreshNights, placeHeld, pay } = createBookingSteps(openHotel());
-        const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
-        expect(await pay(hold, { now: addMinutes(2), code: createUnusedCode(), guest: createGuest({ email }) })).toBe(
-          'confirmed',
-        );
-      };
-      await book('ana@example.com');
-      expect(await isBooked()).toEqual([false]);
-      await book('eva@example.com');
-      expect(await isBooked()).toEqual([true]);
-    });
+  test('listPayLinks: says whether the guest has booked on the site since', async () => {
+    const guest = { ...COMMAND.guest, email: 'Eva@example.com' };
+    await placePayLink(getPorts(), { ...COMMAND, guest, idempotencyKey: 'of a guest who books' });
+    const isBooked = async () =>
+      (await listPayLinks(getPorts()))
+        .filter((hold) => hold.guest.email === guest.email)
+        .map((hold) => hold.hasBookedSince);
+    const book = async (email: string) => {
+      const { takeFreshNights, placeHeld, pay } = createBookingSteps(openHotel());
+      const hold = await placeHeld(await takeFreshNights(), [GARDEN]);
+      expect(await pay(hold, { now: addMinutes(2), code: createUnusedCode(), guest: createGuest({ email }) })).toBe(
+        'confirmed',
+      );
+    };
+    await book('ana@example.com');
+    expect(await isBooked()).toEqual([false]);
+    await book('eva@example.com');
+    expect(await isBooked()).toEqual([true]);
+  });
 
-    test('listHolds of the board: a hold of the desk has its pay link and the name of its guest', async () => {
-      const placed = await placePayLink(getPorts(), { ...COMMAND, idempotencyKey: 'of the board' });
-      const payLinkId = placed.status === 'placed' ? placed.payLinkId : 'refused';
-      const range = { from: STAY.arrival, to: STAY.departure, now: getPorts().clock.now() };
-      const holds = await openHotel().deskReservations.listHolds(range);
-      expect(holds.map(({ payLink }) => payLink)).toEqual([{ payLinkId, firstName: 'Ana', lastName: 'Ríos' }]);
-    });
+  test('listHolds of the board: a hold of the desk has its pay link and the name of its guest', async () => {
+    const placed = await placePayLink(getPorts(), { ...COMMAND, idempotencyKey: 'of the board' });
+    const payLinkId = placed.status === 'placed' ? placed.payLinkId : 'refused';
+    const range = { from: STAY.arrival, to: STAY.departure, now: getPorts().clock.now() };
+    const holds = await openHotel().deskReservations.listHolds(range);
+    expect(holds.map(({ payLink }) => payLink)).toEqual([{ payLinkId, firstName: 'Ana', lastName: 'Ríos' }]);
   });
 });

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HoldLimits, HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import { FAMILY, GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';
 import { createSeededNumbers, useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';
 import { addMinutes, BOOKED_AT, createRoomsQuote, createTestHold, toInstant } from '#test/support/booking/builders.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 
 const LIMITS: HoldLimits = { maxRooms: 4, holdsPerNetwork: 5, roomNightsPerNetwork: 60, sharePerNetwork: 10_000 };
 const PRESSES = 64;
 
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`hold limits on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('hold limits on a PostgreSQL server', () => {
   const { getNode, openNights, expectSound } = useThreeNodes();
 
   const place = async (

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GUEST } from '#src/kernel/actor.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
 import {
@@ -16,15 +16,13 @@ import {
   createTestHold,
   toInstant,
 } from '#test/support/booking/builders.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 
 const BOOKERS = 64;
 const NIGHTS = 12;
 const FIRST = '2027-06-01';
 
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`last rooms on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('last rooms on a PostgreSQL server', () => {
   const { getNode, openNights, endHold, expectSound } = useThreeNodes();
 
   const place = (booker: number, rooms: readonly string[], stay: Stay, now = BOOKED_AT) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
@@ -12,7 +12,7 @@ import {
 import { createSeededNumbers, useThreeNodes } from '#test/contract/repositories/support/three-nodes.ts';
 import { addMinutes, createCode, createGuest, createTestHold, toInstant } from '#test/support/booking/builders.ts';
 import { createPromotedQuote, createPromotion } from '#test/support/booking/promotions.ts';
-import { getPostgresSkipReason } from '#test/support/database/postgres-server.ts';
+import { describeOnServer } from '#test/support/database/describe-on-server.ts';
 
 const BOOKERS = 48;
 const NIGHTS = 20;
@@ -24,9 +24,7 @@ const PROMOTIONS = [
   createPromotion('other', { code: null, maxUses: 4 }),
 ];
 
-const missing = getPostgresSkipReason();
-
-describe.skipIf(missing)(`uses of promotions on a PostgreSQL server${missing ? ` (not run: ${missing})` : ''}`, () => {
+describeOnServer('uses of promotions on a PostgreSQL server', () => {
   const { getNode, openNights, endHold, expectSound } = useThreeNodes();
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { createRepositories } from '#src/composition/database/repositories.ts';
 import { getClusterPath } from '#src/server/database/embedded/embedded-cluster.ts';
 import { migrate } from '#src/server/database/migrations.ts';
@@ -68,6 +68,15 @@ export const RAW_DATABASES = chooseDatabases(
     skipped: missing !== false,
   },
 );
+
+/** A block of tests on each of them; one that is not there is skipped. */
+export const describeDatabases = (
+  what: string,
+  addTests: (open: (typeof RAW_DATABASES)[number]['open']) => void,
+): void => {
+  for (const { name, open, skipped } of RAW_DATABASES)
+    describe.skipIf(skipped)(`${what} in ${name}`, () => addTests(open));
+};
 
 /** Opens one of them with room types for the tests of a block, and closes it after them. */
 export const useRawDatabase = (open: (typeof RAW_DATABASES)[number]['open']) => {

@@ -2,45 +2,39 @@ import { describe, expect, test, vi } from 'vitest';
 import CancelPage from '#src/desk/cancellation/cancel.page.tsx';
 import NoShowPage from '#src/desk/cancellation/no-show.page.tsx';
 import ChangePage from '#src/desk/change/change.page.tsx';
+import GuestPage from '#src/desk/guest/guest.page.tsx';
+import MailPage from '#src/desk/mails/mail.page.tsx';
 import PaymentPage from '#src/desk/payment/payment.page.tsx';
 import RefundPage from '#src/desk/payment/refund.page.tsx';
+import ReservationPage from '#src/desk/reservation/reservation.page.tsx';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
-import { createPageContext } from '#test/support/page-context.ts';
-import { renderAnswer } from '#test/support/server-rendered.tsx';
+import { createFileLoader, createReservationFile } from '#test/support/booking/reservation-files.ts';
+import { showDeskPage } from '#test/support/desk/show-desk-page.ts';
 
 const PAGES = {
   ...{ cancel: CancelPage, change: ChangePage, 'no-show': NoShowPage },
   ...{ payment: PaymentPage, refund: RefundPage },
+  ...{ guest: GuestPage, mail: MailPage, reservation: ReservationPage },
 };
 
-type Name = keyof typeof PAGES;
+const NO_RESERVATION = {
+  findByTypedCode: async () => undefined,
+  loadReservationFile: createFileLoader(() => createReservationFile()),
+};
 
-const setStatus = vi.fn();
-
-const show = (name: Name, code: string, desk: object, locale: 'en' | 'es' = 'en') =>
-  renderAnswer(async () =>
-    PAGES[name]({
-      ...{ locale, path: '/the/path', query: '', code },
-      staff: { userId: '1', name: 'Ana', role: 'desk' },
-      context: { ...createPageContext({ desk: desk as never }), setStatus },
-    }),
-  );
-
-const NO_RESERVATION = { findByTypedCode: async () => undefined };
-
-describe.each(Object.keys(PAGES) as Name[])('%s page of the desk', (name) => {
+describe.each(Object.entries(PAGES))('%s page of the desk', (_, Page) => {
   test.each([
     ['en', '22222222', 'There is no reservation with the code 22222222.'],
     ['es', '22222222', 'No hay ninguna reserva con el código 22222222.'],
     ['en', '2222%202223', '“2222 2223” is not a reservation code: one of its characters is wrong.'],
     ['es', '22222223', '«22222223» no es un código de reserva: un carácter está mal.'],
   ] as const)('%s: answers the code %s with 404, what is wrong with it, and the search', async (locale, code, text) => {
-    setStatus.mockClear();
-    const html = await show(name, code, NO_RESERVATION, locale);
+    const setStatus = vi.fn();
+    const html = await showDeskPage(Page, { desk: NO_RESERVATION as never }, { locale, code, setStatus });
     expect(setStatus).toHaveBeenCalledWith(404);
     expect(html).toContain(text);
     expect(html).toContain('action="/');
-    expect(html).not.toContain('name="revision"');
+    expect(html).not.toMatch(/name="(?:revision|email|number)"/);
   });
 });
 
@@ -53,7 +47,7 @@ test.each([
   const { quote } = reservation;
   const found = { ...reservation, quote: { ...quote, stay: { arrival, departure: '2027-01-13' } } };
   const desk = { findByTypedCode: async () => found, actAs: () => ({ findWaiverLeft: () => 0 }) };
-  const html = await show('no-show', reservation.code, desk);
+  const html = await showDeskPage(NoShowPage, { desk: desk as never }, { code: reservation.code });
   expect(html.includes('name="revision"')).toBe(hasForm);
   const first = { '2027-01-10': 'Jan 11', '2027-01-11': 'Jan 12' }[arrival];
   if (first) expect(html).toMatch(new RegExp(first.replace('Jan', 'Jan\\w*')));
