@@ -90,7 +90,7 @@ const listRoleRules = () => [
     { path: '\\.table\\.ts$', ...VALUES },
     { path: '\\.(text|mail)\\.ts$' },
     { path: SCREENS },
-    { path: '^src/(composition|site/(?!routing/locales)|server/(?!security/))', pathNot: '\\.(port|table)\\.ts$' },
+    { path: '^src/(composition|site/(?!i18n/locales)|server/(?!security/))', pathNot: '\\.(port|table)\\.ts$' },
   ),
   ...forbidRole(
     'table',

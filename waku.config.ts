@@ -6,7 +6,7 @@ import { calculateFingerprint, createBuildId } from './.launch/fingerprint.mjs';
 const FRAME = new RegExp(
   [
     String.raw`[\\/]node_modules[\\/](react|react-dom|scheduler|react-server-dom-webpack|jotai|waku|@vitejs[\\/]plugin-rsc)[\\/]`,
-    String.raw`[\\/]src[\\/](.*[\\/])?routing[\\/](links|locales)\.ts`,
+    String.raw`[\\/]src[\\/](.*[\\/])?(routing[\\/]links|i18n[\\/]locales)\.ts`,
     String.raw`[\\/]src[\\/](.*[\\/])?(layout|navigation)[\\/](?!menu-rooms).*\.tsx?$`,
     String.raw`[\\/]src[\\/](.*[\\/])?ui[\\/](link\.client|use-hydrated\.client|sanitised-markup\.client)\.tsx?$`,
   ].join('|'),

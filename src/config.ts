@@ -1,11 +1,11 @@
 import 'server-only';
 import { availableParallelism } from 'node:os';
 import { type Struct, validate } from 'superstruct';
-import type { SessionCookies } from '#src/accounts/directory/session.ts';
+import type { SessionCookies } from '#src/accounts/session/session-cookies.ts';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
 import type { Hotel, HotelAddress, HotelPolicy } from '#src/kernel/hotel.ts';
 import { getMinorUnitDigits } from '#src/kernel/money/money.ts';
-import { buildStandardTerms } from '#src/rates/payment-terms/terms.rules.ts';
+import { buildStandardTerms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { hasSeveralHosts, SINGLE_ADDRESS_HINT } from './database-address.ts';
 import type { Setting } from './setting-kinds.ts';
 import { SETTINGS } from './settings.ts';

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { getCookieNames } from '#src/accounts/directory/session.ts';
+import { getCookieNames } from '#src/accounts/session/session-cookies.ts';
 import { getDeskCookieName } from '#src/accounts/staff/desk-cookie.ts';
 import { publishWorkerMetrics } from '#src/composition/cluster/cluster-metrics.ts';
 import { createControlCommands } from '#src/composition/commands/control-commands.ts';

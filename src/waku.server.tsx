@@ -12,11 +12,11 @@ import { createDeskPage } from '#src/desk/authorization/desk.page.tsx';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import { isDatabaseUnavailable } from '#src/server/operations/database-unavailable.ts';
 import { createHtmlRenderer } from '#src/server/rendering/render-html.ts';
+import { LOCALE_PREFIXES } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { DocumentRoot } from '#src/site/layout/document-root.tsx';
 import { RESERVATIONS_FILE } from '#src/site/routing/desk-links.ts';
 import { DESK_ACCESS_PATHS, DESK_ROUTES } from '#src/site/routing/desk-routes.ts';
-import { LOCALE_PREFIXES } from '#src/site/routing/locales.ts';
 import { ROUTES } from '#src/site/routing/route-metadata.ts';
 
 /** Spanish is a route group: a layout at `/` would also wrap `/EN`. */

@@ -1,9 +1,15 @@
 import { canManageAccounts, findBackendRole, readTokenEmail } from '#src/accounts/directory/backend-roles.rules.ts';
-import type { Credentials, Directory, Invitation, NewPassword, User } from '#src/accounts/directory/directory.port.ts';
-import type { Session } from '#src/accounts/directory/session.ts';
-import { findValidToken, type SessionStore, type StoredSession } from '#src/accounts/directory/session.ts';
+import type {
+  Credentials,
+  Directory,
+  Invitation,
+  NewPassword,
+  Session,
+  User,
+} from '#src/accounts/directory/directory.port.ts';
 import { toMailbox } from '#src/accounts/directory/stored-account.rules.ts';
 import { createRegistrations, type RegistrationPorts } from '#src/accounts/registration/registration.service.ts';
+import { findValidToken, type SessionStore, type StoredSession } from '#src/accounts/session/session-cookies.ts';
 import type { SignInThrottle } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
 import { tryPassword } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
 import { type ConstantTimePorts, runInConstantTime } from '#src/server/security/constant-time.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readTokenExpiry } from '#src/accounts/directory/backend-roles.rules.ts';
 import type { Directory, User } from '#src/accounts/directory/directory.port.ts';
-import { findValidToken, type SessionStore } from '#src/accounts/directory/session.ts';
+import { findValidToken, type SessionStore } from '#src/accounts/session/session-cookies.ts';
 
 /** RFC 7009; shared by the site's nodes. Instants are ISO texts. */
 export interface RevokedTokenHashes {

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Directory } from '#src/accounts/directory/directory.port.ts';
-import type { Session } from '#src/accounts/directory/session.ts';
+import type { Directory, Session } from '#src/accounts/directory/directory.port.ts';
 
 /** Sessions refreshed by any node, encrypted by the old token. Instants are ISO texts. */
 export interface RefreshedSessions {

@@ -40,7 +40,7 @@ import {
   type NoticePorts,
   notifyUnpricedNights,
   type UnpricedCount,
-} from '#src/rates/unpriced/count-unpriced-nights.service.ts';
+} from '#src/rates/unpriced-nights/count-unpriced-nights.service.ts';
 import { staleIfError } from '#src/server/caches/byte-limited-cache.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import 'server-only';

@@ -17,14 +17,14 @@ import type { ContentService } from '#src/content/backend/localized-content.ts';
 import type { PayLinks } from '#src/desk/pay-links/pay-links.table.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
-import { findUnpricedNights, type UnpricedPorts } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
-import type { HotelNotices } from '#src/rates/unpriced/hotel-notices.table.ts';
-import { composeUnpricedNightsMail } from '#src/rates/unpriced/unpriced-nights.mail.ts';
+import { findUnpricedNights, type UnpricedPorts } from '#src/rates/unpriced-nights/count-unpriced-nights.service.ts';
+import type { HotelNotices } from '#src/rates/unpriced-nights/hotel-notices.table.ts';
+import { composeUnpricedNightsMail } from '#src/rates/unpriced-nights/unpriced-nights.mail.ts';
 import type { MailOutbox, TakenMail } from '#src/server/database/outbox.table.ts';
 import type { MailMessage } from '#src/server/mail/mailer.port.ts';
 import type { Log } from '#src/server/operations/log.ts';
+import { DEFAULT_LOCALE } from '#src/site/i18n/locales.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { DEFAULT_LOCALE } from '#src/site/routing/locales.ts';
 import 'server-only';
 
 /** Coalesces calls: runs `work` soon, once for any number of calls; calls during a run cause one more. Runs never overlap. */

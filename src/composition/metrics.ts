@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { UnpricedCount } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
+import type { UnpricedCount } from '#src/rates/unpriced-nights/count-unpriced-nights.service.ts';
 import type { Exchange } from '#src/server/exchange/exchange.ts';
 import { sendText } from '#src/server/exchange/exchange.ts';
 import type { LateJob } from '#src/server/operations/health-checks.ts';

@@ -2,7 +2,7 @@ import type { NewFile, StoredItem } from '#src/backend/embedded/backend-store.ta
 import { LOCALES } from '#src/kernel/locale.ts';
 import type { JsonObject } from '#src/server/database/tables/json.ts';
 import { getCurrencySymbol } from '#src/site/i18n/intl.ts';
-import { CONTENT_LANGUAGES } from '#src/site/routing/locales.ts';
+import { CONTENT_LANGUAGES } from '#src/site/i18n/locales.ts';
 import {
   readAsset,
   readBody,

@@ -13,7 +13,7 @@ import { NAVIGATION_SLUGS } from '#src/content/layout/frame-content.ts';
 import { loadItemOrDraft, PreviewBar } from '#src/content/pages/content-item.tsx';
 import type { Locale, Localized } from '#src/kernel/locale.ts';
 import { getReferenceTerms } from '#src/rates/catalogue/catalogue.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { hasCodesOnSale } from '#src/rates/promotions/promotion-code.rules.ts';
 import type { PricePolicy } from '#src/rates/quote/price-policy.rules.ts';
 import { createPricePolicy } from '#src/rates/quote/price-policy.rules.ts';

@@ -1,4 +1,4 @@
-/** Languages of the site. Another one also needs `src/messages`, its prefix in `site/routing/locales.ts` and settings by language. */
+/** Languages of the site. Another one also needs `src/messages`, its prefix in `site/i18n/locales.ts` and settings by language. */
 export const LOCALES = ['es', 'en'] as const;
 
 export type Locale = (typeof LOCALES)[number];

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { type AccountPorts, createAccountService } from '#src/accounts/account.service.ts';
-import type { Directory, RegistrationOutcome, User } from '#src/accounts/directory/directory.port.ts';
-import type { Session } from '#src/accounts/directory/session.ts';
+import type { Directory, RegistrationOutcome, Session, User } from '#src/accounts/directory/directory.port.ts';
 import type { RegistrationMail } from '#src/accounts/registration/registration.service.ts';
 import { createMemoryPendingRegistrations } from '#test/support/fakes/memory-pending-registrations.ts';
 

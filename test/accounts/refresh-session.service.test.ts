@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSessionRefresher } from '#src/accounts/account.service.ts';
-import type { Session } from '#src/accounts/directory/session.ts';
+import type { Session } from '#src/accounts/directory/directory.port.ts';
 import { BackendError } from '#src/kernel/backend-error.ts';
 import { createMemorySession } from '#test/support/fakes/memory-session.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Session } from '#src/accounts/directory/session.ts';
+import type { Session } from '#src/accounts/directory/directory.port.ts';
 import { createSharedRefresh } from '#src/accounts/shared-refresh.service.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

@@ -10,7 +10,10 @@ test('R9: only terms.ts, the settings and their reader know the settings that ma
     // Names of values that a text shows, not of settings.
     .map(([file, text]) => [file, text.replaceAll(/\{balanceDays,|balanceDays: payment\.dueDays/g, '')] as const)
     .filter(([, text]) => settings.test(text));
-  expect(readers.map(([file]) => file).sort()).toEqual(['src/config.ts', 'src/rates/payment-terms/terms.rules.ts']);
+  expect(readers.map(([file]) => file).sort()).toEqual([
+    'src/config.ts',
+    'src/rates/deposit-terms/deposit-terms.rules.ts',
+  ]);
 });
 
 test('R9: a quote is made by the terms of today for new stays only', () => {

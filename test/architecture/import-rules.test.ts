@@ -10,7 +10,7 @@ import { listDownwardImports, listFolderCircles, readFolderTable } from './folde
 const PLANTED = Object.entries({
   'kernel-is-pure': {
     'kernel/planted-file.ts': "import { readFile } from 'node:fs';",
-    'kernel/planted-rule.ts': "import '#src/rates/payment-terms/terms.rules.ts';",
+    'kernel/planted-rule.ts': "import '#src/rates/deposit-terms/deposit-terms.rules.ts';",
   },
   'capabilities-one-way': {
     'site/ui/planted-content.ts': "import type { P } from '#src/content/backend/localized-content.ts';",
@@ -22,7 +22,7 @@ const PLANTED = Object.entries({
     'rates/quote/planted.ts': "import type { R } from '#src/booking/reservation/reservation.rules.ts';",
     'accounts/planted.ts': "import type { Config } from '#src/config.ts';",
     'content/pages/planted.tsx': "import '#src/booking/hold/held-room/booking-notices.tsx';",
-    'backend/directus/planted-rate.ts': "import '#src/rates/payment-terms/terms.rules.ts';",
+    'backend/directus/planted-rate.ts': "import '#src/rates/deposit-terms/deposit-terms.rules.ts';",
     'booking/hold/planted-desk.tsx': "import '#src/desk/ui/desk-screen.tsx';",
     'home/planted.tsx': "import '#src/desk/ui/desk-screen.tsx';",
     'desk/today/planted.tsx': "import '#src/home/home.page.tsx';",

@@ -3,7 +3,7 @@ import type { AccountMail } from '#src/accounts/screens/account.mail.ts';
 import { createMailServices } from '#src/composition/mail-services.ts';
 import type { RoomContent } from '#src/content/backend/localized-content.ts';
 import type { UnpricedNight } from '#src/rates/availability/availability.rules.ts';
-import type { HotelNotice } from '#src/rates/unpriced/hotel-notices.table.ts';
+import type { HotelNotice } from '#src/rates/unpriced-nights/hotel-notices.table.ts';
 import type { TakenMail } from '#src/server/database/outbox.table.ts';
 import { createLog } from '#src/server/operations/log.ts';
 import { MAIL_EVENT } from '#test/booking/mail/mail-examples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildSeedCatalogue, buildSeedRates, buildSeedRoomTypes, readSeedRates } from '#src/demo/seed-demo-hotel.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
-import { FULL_STAY, findFreeCancellationDays, findPenalty } from '#src/rates/payment-terms/terms.rules.ts';
+import { FULL_STAY, findFreeCancellationDays, findPenalty } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { createNightPricing, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 
 const seed = await readSeedRates();

@@ -1,4 +1,9 @@
-import type { Session } from './session.ts';
+export interface Session {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+}
 
 export interface User {
   readonly id: string;

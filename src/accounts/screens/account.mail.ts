@@ -1,9 +1,9 @@
 import type { Hotel } from '#src/kernel/hotel.ts';
 import type { MailMessage } from '#src/server/mail/mailer.port.ts';
+import { getLocale } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createButton, createParagraph, type MailContent } from '#src/site/mail/mail-content.ts';
 import { renderMail } from '#src/site/mail/render.mail.ts';
-import { getLocale } from '#src/site/routing/locales.ts';
 
 /** Mail about an account; its URL contains a token that allows to set the password. */
 export interface AccountMail {

@@ -6,8 +6,8 @@ import { defineFormAction, enforceRateLimit, rejectInvalidForm } from '#src/comp
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
 import type { MessageId } from '#src/messages/en.ts';
+import { isLocale } from '#src/site/i18n/locales.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { isLocale } from '#src/site/routing/locales.ts';
 import { createDoneState, createRefusedState, type FormState, hasErrors } from '#src/site/ui/forms/form-state.ts';
 import { readFormTexts } from '#src/site/ui/forms/read-form.text.ts';
 import { findEmailErrors, findNewPasswordErrors } from './account-forms.ts';

@@ -11,9 +11,9 @@ import {
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { getRequestSession } from '#src/composition/request/request-session.ts';
 import { normalizeEmailAddress } from '#src/kernel/contact/email-address.ts';
+import { getLocale, isLocale } from '#src/site/i18n/locales.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { getLocale, isLocale } from '#src/site/routing/locales.ts';
 import { parseReturnPath } from '#src/site/routing/return-path.ts';
 import { createRefusedState, type FormState, hasErrors } from '#src/site/ui/forms/form-state.ts';
 import { readFormTexts } from '#src/site/ui/forms/read-form.text.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Credentials, Directory } from '#src/accounts/directory/directory.port.ts';
-import type { Session } from '#src/accounts/directory/session.ts';
+import type { Credentials, Directory, Session } from '#src/accounts/directory/directory.port.ts';
 import { normalizeEmail } from '#src/accounts/directory/stored-account.rules.ts';
 
 export interface ThrottleSchedule {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { UserAnswer } from '#src/accounts/current-user.service.ts';
-import type { Credentials, User } from '#src/accounts/directory/directory.port.ts';
-import type { Session, SessionStore, StoredSession } from '#src/accounts/directory/session.ts';
+import type { Credentials, Session, User } from '#src/accounts/directory/directory.port.ts';
+import type { SessionStore, StoredSession } from '#src/accounts/session/session-cookies.ts';
 import { type PasswordPorts, tryPassword } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
 import type { DeskRole } from '#src/kernel/staff.ts';
 import { type ConstantTimePorts, runInConstantTime } from '#src/server/security/constant-time.ts';

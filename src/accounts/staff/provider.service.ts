@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { StoredSession } from '#src/accounts/directory/session.ts';
 import {
   createRecoveryCodes,
   createSecret,
   findCodeStep,
   hashRecoveryCode,
 } from '#src/accounts/one-time-code/one-time-code.ts';
+import type { StoredSession } from '#src/accounts/session/session-cookies.ts';
 import type { DeskRoleIds, DeskSession } from './desk-session.rules.ts';
 import { findStaffRole, hashDeskToken, openDeskSession, type SessionOpeningPorts } from './desk-session.service.ts';
 import type { DeskSessions } from './desk-sessions.table.ts';

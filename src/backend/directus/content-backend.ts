@@ -12,7 +12,7 @@ import {
 } from '#src/content/backend/content-backend.port.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
 import type { PictureFile } from '#src/kernel/picture.ts';
-import { CONTENT_LANGUAGES } from '#src/site/routing/locales.ts';
+import { CONTENT_LANGUAGES } from '#src/site/i18n/locales.ts';
 import type { DirectusClient, ItemsQuery } from './directus-client.ts';
 import type { FileRow, FooterRow, OutingRow, PageRow, PostRow, RoomRow } from './rows.ts';
 import { FOOTER_ROW, OUTING_ROW, PAGE_ROW, POST_ROW, ROOM_ROW } from './rows.ts';

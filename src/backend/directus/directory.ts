@@ -1,6 +1,5 @@
 import { array, assign, create, type Infer, nullable, optional, string, type } from 'superstruct';
-import type { Directory } from '#src/accounts/directory/directory.port.ts';
-import type { Session } from '#src/accounts/directory/session.ts';
+import type { Directory, Session } from '#src/accounts/directory/directory.port.ts';
 import type { StaffDirectory, StaffUser } from '#src/accounts/staff/people-store.port.ts';
 import { BackendError } from '#src/kernel/backend-error.ts';
 import { assertWriteReply, toParameters } from './directus-client.ts';

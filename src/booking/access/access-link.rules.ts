@@ -1,6 +1,6 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { addDays, type Stay } from '#src/kernel/stay/stay.ts';
-import { toHotelInstant } from '#src/rates/payment-terms/terms.rules.ts';
+import { toHotelInstant } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 
 /** Revoking increments the access version of a reservation, which links and cookies must have. */
 export const FIRST_ACCESS_VERSION = 1;

@@ -1,7 +1,7 @@
 'use server';
 import { defineFormAction } from '#src/composition/request/define-action.ts';
+import { isLocale } from '#src/site/i18n/locales.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { isLocale } from '#src/site/routing/locales.ts';
 import {
   createDoneState,
   createInvalidState,

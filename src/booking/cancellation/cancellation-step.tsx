@@ -6,7 +6,7 @@ import { StaySummary } from '#src/booking/ui/stay-summary.tsx';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { MessageId } from '#src/messages/en.ts';
 import { describeCard } from '#src/payments/card.text.ts';
-import { findDateChangeEnd, findFreeCancellationDays } from '#src/rates/payment-terms/terms.rules.ts';
+import { findDateChangeEnd, findFreeCancellationDays } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { selectMessages } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';

@@ -33,7 +33,7 @@ import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { countDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { findFreeCancellationEnd, findPenalty, type Penalty } from '#src/rates/payment-terms/terms.rules.ts';
+import { findFreeCancellationEnd, findPenalty, type Penalty } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { type CancelledPart, calculatePenalty } from '#src/rates/penalties/cancellation-penalty.rules.ts';
 import { listLines, type Quote, quoteRemainingRooms } from '#src/rates/quote/quote.rules.ts';
 

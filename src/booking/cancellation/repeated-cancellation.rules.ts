@@ -8,7 +8,7 @@ import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
-import { findFreeCancellationEnd } from '#src/rates/payment-terms/terms.rules.ts';
+import { findFreeCancellationEnd } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { CancellationAmounts, CancellationRequest } from './cancellation.rules.ts';
 
 interface RecordedCancellation {

@@ -1,5 +1,5 @@
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
-import type { Line } from '#src/rates/taxes/line.rules.ts';
+import type { Line } from '#src/rates/taxes-and-fees/line.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import type { AddOnKey } from './add-on-change.rules.ts';
 

@@ -11,6 +11,7 @@ import {
   listIncludedAddOns,
   replaceIncludedUnits,
 } from '#src/rates/catalogue/included-add-ons.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import {
   loadStayPrices,
   type OfferedPlan,
@@ -19,7 +20,6 @@ import {
   type StayPrices,
 } from '#src/rates/offers/load-plan-calendars.service.ts';
 import { getRoomCalendar, loadAddOnRequest } from '#src/rates/offers/load-room-calendars.service.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { carryAddOns } from '#src/rates/quote/select-add-ons.rules.ts';

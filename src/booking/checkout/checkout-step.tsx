@@ -10,7 +10,7 @@ import { StaySummary } from '#src/booking/ui/stay-summary.tsx';
 import type { HotelFacts, HotelPolicy } from '#src/kernel/hotel.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
-import { type Balance, isDueAtOnce } from '#src/rates/payment-terms/terms.rules.ts';
+import { type Balance, isDueAtOnce } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { describeCancellation, describeGrace } from '#src/rates/penalties/cancellation.text.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { getCountries } from '#src/site/i18n/countries.ts';

@@ -4,7 +4,7 @@ import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';
-import { type Line, type LineKind, sumLines } from '#src/rates/taxes/line.rules.ts';
+import { type Line, type LineKind, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 
 /** What a room of a paid reservation brings on a night, or how that changes. Amounts are without taxes and fees. D19 */
 export interface NightFact {

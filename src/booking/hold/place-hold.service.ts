@@ -23,7 +23,7 @@ import { listOpenPlans } from '#src/rates/offers/room-offer.rules.ts';
 import { parseRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
-import { sumLines } from '#src/rates/taxes/line.rules.ts';
+import { sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 import { createBestQuote, type PricedStay, type PriceStayQuery, priceStay } from './price-stay.service.ts';
 
 /** What the desk adds to a hold that it places for a guest. D11 */

@@ -5,6 +5,7 @@ import { findClosedReason } from '#src/rates/availability/availability.rules.ts'
 import { replaceIncludedUnits } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import { isPlanOnSale, type PlanAccess } from '#src/rates/catalogue/plan-eligibility.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import {
@@ -16,13 +17,13 @@ import {
   type StayPrices,
 } from '#src/rates/offers/load-plan-calendars.service.ts';
 import { getRoomCalendar, loadAddOnRequest, loadPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { parseRoomChoice, type RoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { chooseBestPromotion, type PromotedRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, type Quote, type RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { requoteAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
+import { parseParties } from '#src/rates/room-limit/room-limit.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import { parseParties, validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
+import { validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
 import { findPlanAccess, type SearchQuery } from '#src/rates/search/search-rooms.service.ts';
 
 export interface PriceStayQuery extends SearchQuery {

@@ -4,10 +4,10 @@ import { isPaid, type Paid, type Reservation } from '#src/booking/reservation/re
 import type { Locale } from '#src/kernel/locale.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { CalendarFile, MailMessage } from '#src/server/mail/mailer.port.ts';
+import { DEFAULT_LOCALE } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import type { MailContent, MailLayout } from '#src/site/mail/mail-content.ts';
 import { renderMail } from '#src/site/mail/render.mail.ts';
-import { DEFAULT_LOCALE } from '#src/site/routing/locales.ts';
 import {
   composeBalanceAnnounced,
   composeBalanceCharged,

@@ -9,8 +9,8 @@ import { runWebHandler, type WebHandler } from '#src/server/http/web-handler.ts'
 import type { CalendarFile } from '#src/server/mail/mailer.port.ts';
 import { getCountries } from '#src/site/i18n/countries.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
+import { getLocale, removeLocalePrefix } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
-import { getLocale, removeLocalePrefix } from '#src/site/routing/locales.ts';
 
 /** Hotel of a calendar event. */
 export interface CalendarPlace {

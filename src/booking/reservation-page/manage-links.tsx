@@ -1,7 +1,7 @@
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import { calculateAmountOwed } from '#src/booking/reservation/reservation-balance.ts';
 import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
-import { findDateChangeEnd } from '#src/rates/payment-terms/terms.rules.ts';
+import { findDateChangeEnd } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { listCancellationCosts } from '#src/rates/penalties/cancellation-penalty.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks } from '#src/site/routing/links.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';
-import type { Line } from '#src/rates/taxes/line.rules.ts';
+import type { Line } from '#src/rates/taxes-and-fees/line.rules.ts';
 
 /** Version of the policy texts; increment it when their meaning changes. B17 */
 export const POLICY_VERSION = '2026-11';

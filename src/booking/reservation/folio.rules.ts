@@ -2,7 +2,7 @@ import type { LocalizedText } from '#src/kernel/locale.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { listLines, type Quote } from '#src/rates/quote/quote.rules.ts';
-import { combineLines, type Line, type LineKind } from '#src/rates/taxes/line.rules.ts';
+import { combineLines, type Line, type LineKind } from '#src/rates/taxes-and-fees/line.rules.ts';
 
 /** A refund to a card; stored before the gateway is called, so that it is retried after a crash. */
 export interface Refund {

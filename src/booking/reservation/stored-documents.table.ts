@@ -8,7 +8,7 @@ import { BOARDS } from '#src/rates/catalogue/catalogue.rules.ts';
 import { TERMS } from '#src/rates/catalogue/stored-rates.table.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { QuotedNight } from '#src/rates/quote/room-lines.rules.ts';
-import { LINE_KINDS, type Line } from '#src/rates/taxes/line.rules.ts';
+import { LINE_KINDS, type Line } from '#src/rates/taxes-and-fees/line.rules.ts';
 import { createReader } from '#src/server/database/transaction.ts';
 import type { Consent } from './consent.rules.ts';
 

@@ -21,10 +21,10 @@ import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { RejectionCode } from '#src/kernel/outcome.ts';
 import { findPartyProblem } from '#src/kernel/stay/party.ts';
 import { findDatesProblem, orderDates } from '#src/kernel/stay/stay.ts';
+import { DEFAULT_LOCALE } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';
 import { createLinks } from '#src/site/routing/links.ts';
-import { DEFAULT_LOCALE } from '#src/site/routing/locales.ts';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { ResultsStep } from './results-step.tsx';
 

@@ -27,8 +27,8 @@ import {
 } from '#src/rates/offers/room-offer.rules.ts';
 import { getRoomTypeId, parseRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { NO_FEES } from '#src/rates/quote/quote.rules.ts';
-import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
-import { findNightTax, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { TaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
+import { findNightTax, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { Alert } from '#src/site/ui/alert.tsx';

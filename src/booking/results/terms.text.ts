@@ -5,7 +5,7 @@ import {
   findFreeCancellationDays,
   findFreeCancellationEnd,
   type Terms,
-} from '#src/rates/payment-terms/terms.rules.ts';
+} from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 
 interface TermsTextsSource {

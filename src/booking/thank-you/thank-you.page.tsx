@@ -18,7 +18,7 @@ import type { Locale } from '#src/kernel/locale.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCard } from '#src/payments/card.text.ts';
-import { findDateChangeEnd } from '#src/rates/payment-terms/terms.rules.ts';
+import { findDateChangeEnd } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';

@@ -4,7 +4,7 @@ import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCard } from '#src/payments/card.text.ts';
-import { isDueAtOnce } from '#src/rates/payment-terms/terms.rules.ts';
+import { isDueAtOnce } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { findSameDayTexts } from './same-day.text.ts';

@@ -2,7 +2,7 @@ import { listSettlements } from '#src/booking/reservation/folio.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCard } from '#src/payments/card.text.ts';
-import { type Balance, isDueAtOnce } from '#src/rates/payment-terms/terms.rules.ts';
+import { type Balance, isDueAtOnce } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 
 /**

@@ -3,11 +3,11 @@ import { type NewFile, type StoredItem, toFileColumns } from '#src/backend/embed
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import { writePromotions } from '#src/rates/catalogue/promotions.table.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { insertPlans, insertTerms } from '#src/rates/editing/write-catalogue.table.ts';
 import { toRoomTypeColumns } from '#src/rates/editing/write-rates.table.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import { writeAddOns } from '#src/rates/extras/add-ons.table.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { Season, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';

@@ -4,7 +4,7 @@ import {
   createRefreshedSessions,
   createRevokedTokenHashes,
   createSiteSecrets,
-} from '#src/accounts/session-tokens.table.ts';
+} from '#src/accounts/session/session-tokens.table.ts';
 import { createSignInAttempts } from '#src/accounts/sign-in-throttle/sign-in-attempts.table.ts';
 import { createDeskSessions } from '#src/accounts/staff/desk-sessions.table.ts';
 import { createProviderCodes, createProviderVisits } from '#src/accounts/staff/provider.table.ts';
@@ -30,7 +30,7 @@ import { createCatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
 import { createCatalogueSetup } from '#src/rates/editing/catalogue-setup.table.ts';
 import { createRates } from '#src/rates/editing/rates.table.ts';
 import { createInventory } from '#src/rates/offers/inventory.table.ts';
-import { createHotelNotices } from '#src/rates/unpriced/hotel-notices.table.ts';
+import { createHotelNotices } from '#src/rates/unpriced-nights/hotel-notices.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { createJobRuns } from '#src/server/jobs/job-runs.table.ts';
 import { readOverdueWork } from '#src/server/operations/overdue-work.table.ts';

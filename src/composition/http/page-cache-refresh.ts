@@ -6,8 +6,8 @@ import { startBestBrotli } from '#src/server/page-cache/best-brotli.ts';
 import { createPageCache, type PageCache } from '#src/server/page-cache/page-cache.ts';
 import { createSharedPageRenderer, type SharedPageOptions } from '#src/server/page-cache/render-shared-page.ts';
 import { debounce } from '#src/server/timing/debounce.ts';
+import { DEFAULT_LOCALE, localizePath } from '#src/site/i18n/locales.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { DEFAULT_LOCALE, localizePath } from '#src/site/routing/locales.ts';
 import { ROUTES, type RouteMetadata } from '#src/site/routing/route-metadata.ts';
 
 export type SitemapSources = Pick<Services, 'siteUrl' | 'content' | 'booking'>;

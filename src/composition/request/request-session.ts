@@ -1,6 +1,6 @@
 import 'server-only';
-import type { SessionStore } from '#src/accounts/directory/session.ts';
-import { createCookieSessionStore } from '#src/accounts/directory/session.ts';
+import type { SessionStore } from '#src/accounts/session/session-cookies.ts';
+import { createCookieSessionStore } from '#src/accounts/session/session-cookies.ts';
 import type { RequestContext } from './request-context.ts';
 
 const decodeCookie = (value: string | undefined): string | undefined => {

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Picture } from '#src/kernel/picture.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
+import { DEFAULT_LOCALE } from '#src/site/i18n/locales.ts';
 import { DRAWING_WIDTHS } from '#src/site/routing/asset-variant.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { DEFAULT_LOCALE } from '#src/site/routing/locales.ts';
 
 interface Pictured {
   readonly picture: Picture | null;

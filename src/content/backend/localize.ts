@@ -1,7 +1,7 @@
 import type { Localized } from '#src/kernel/locale.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import type { Picture, PictureFile } from '#src/kernel/picture.ts';
-import { localizePath, removeLocalePrefix } from '#src/site/routing/locales.ts';
+import { localizePath, removeLocalePrefix } from '#src/site/i18n/locales.ts';
 import type {
   FooterEntry,
   OutingEntry,

@@ -2,8 +2,8 @@
 import { pattern, string } from 'superstruct';
 import { defineAction } from '#src/composition/request/define-action.ts';
 import type { Locale } from '#src/kernel/locale.ts';
+import { isLocale } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
-import { isLocale } from '#src/site/routing/locales.ts';
 import { isMatch } from '#src/site/ui/forms/is-match.ts';
 import { createGalleryTexts, type GalleryTexts } from './gallery.text.ts';
 

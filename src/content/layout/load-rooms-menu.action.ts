@@ -3,7 +3,7 @@ import { defineAction } from '#src/composition/request/define-action.ts';
 import { isBackendError } from '#src/kernel/backend-error.ts';
 import type { Locale, Localized } from '#src/kernel/locale.ts';
 import type { Picture } from '#src/kernel/picture.ts';
-import { isLocale } from '#src/site/routing/locales.ts';
+import { isLocale } from '#src/site/i18n/locales.ts';
 
 export interface MenuRoom {
   readonly roomTypeId: string;

@@ -1,5 +1,5 @@
 import './site-footer.css';
-import { LanguageSwitch } from '#src/site/layout/language/language-switch.client.tsx';
+import { LanguageSwitch } from '#src/site/layout/language-switch/language-switch.client.tsx';
 import { createLinks } from '#src/site/routing/links.ts';
 import { HtmlBlock } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';

@@ -3,7 +3,7 @@ import './site-frame.css';
 import { type ReactNode, useMemo } from 'react';
 import { ShownPart } from '#src/site/hydration/shown-part.client.tsx';
 import { parseProps, type SerializedProps } from '#src/site/i18n/serialized-props.ts';
-import { LanguageDetection } from '#src/site/layout/language/language-detection.client.tsx';
+import { LanguageDetection } from '#src/site/layout/language-switch/language-detection.client.tsx';
 import { OfflineNotice } from '#src/site/layout/offline-notice.client.tsx';
 import { PageErrorBoundary } from '#src/site/layout/page-error-boundary.client.tsx';
 import { BuildUpdateCheck } from '#src/site/navigation/build-update-check.client.tsx';

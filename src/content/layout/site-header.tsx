@@ -1,4 +1,4 @@
-import { LanguageSwitch } from '#src/site/layout/language/language-switch.client.tsx';
+import { LanguageSwitch } from '#src/site/layout/language-switch/language-switch.client.tsx';
 import { createLinks } from '#src/site/routing/links.ts';
 import { LocalizedText } from '#src/site/ui/html-block.tsx';
 import { Link } from '#src/site/ui/link.client.tsx';

@@ -5,7 +5,7 @@ import type { Step } from '#src/server/exchange/exchange.ts';
 import { NO_STORE_NO_TRANSFORM } from '#src/server/exchange/response-compression.ts';
 import { toCanonicalPath } from '#src/server/http/canonical-path.ts';
 import { isSameSecret } from '#src/server/security/constant-time.ts';
-import { removeLocalePrefix } from '#src/site/routing/locales.ts';
+import { removeLocalePrefix } from '#src/site/i18n/locales.ts';
 
 const PATH_COLLECTIONS: readonly (readonly [RegExp, ItemAddress['collection']])[] = [
   [/^\/(?:paginas|internas)\/([^/]+)$/, 'pages_inside'],

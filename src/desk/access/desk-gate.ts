@@ -3,9 +3,9 @@ import { getProviderCookieName } from '#src/accounts/staff/desk-cookie.ts';
 import { findDeskAccess } from '#src/accounts/staff/request-staff.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { toPagePath } from '#src/server/exchange/rsc-paths.ts';
+import { getLocale, localizePath, removeLocalePrefix } from '#src/site/i18n/locales.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { isDeskPath } from '#src/site/routing/desk-routes.ts';
-import { getLocale, localizePath, removeLocalePrefix } from '#src/site/routing/locales.ts';
 
 /** Segment of an address that no route has; unguessable, so that no page can hold it by chance. */
 const UNKNOWN = `unknown-${randomUUID()}`;

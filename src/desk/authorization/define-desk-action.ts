@@ -9,9 +9,9 @@ import { createDeskActor, type DeskActor } from '#src/kernel/actor.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { type DeskPermission, isPermitted, listPermittedRoles } from '#src/kernel/staff.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
+import { isLocale } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { isLocale } from '#src/site/routing/locales.ts';
 import { readFormTexts } from '#src/site/ui/forms/read-form.text.ts';
 
 /** Fields of a form as text; those that were not sent are empty. */

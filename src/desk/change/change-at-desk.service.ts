@@ -19,7 +19,7 @@ import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { addDays, validateInHouseStay } from '#src/kernel/stay/stay.ts';
-import { toHotelInstant } from '#src/rates/payment-terms/terms.rules.ts';
+import { toHotelInstant } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { findFirstChangedNight } from '#src/rates/quote/compare-rooms.rules.ts';
 import { requoteAsWished } from './requote-as-wished.service.ts';
 

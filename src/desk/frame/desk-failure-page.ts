@@ -7,10 +7,10 @@ import { toPagePath } from '#src/server/exchange/rsc-paths.ts';
 import { createFailureHeaders, renderFailureDocument } from '#src/server/failures/failure-pages.ts';
 import { RETRY_AFTER } from '#src/server/operations/database-unavailable.ts';
 import { escapeHtml } from '#src/site/i18n/escape-html.ts';
+import { getLocale, localizePath, removeLocalePrefix } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { isDeskPath } from '#src/site/routing/desk-routes.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { getLocale, localizePath, removeLocalePrefix } from '#src/site/routing/locales.ts';
 
 /** The frame of the desk without its stylesheets; the colours are those of tokens.css. */
 export const DESK_FAILURE_STYLE = `

@@ -11,7 +11,7 @@ import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { isPermitted } from '#src/kernel/staff.ts';
 import { addDays, parseCalendarDate } from '#src/kernel/stay/stay.ts';
-import { toHotelInstant } from '#src/rates/payment-terms/terms.rules.ts';
+import { toHotelInstant } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';

@@ -1,6 +1,7 @@
 import { DeskBadge, DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
 import { DeskTable } from '#src/desk/ui/desk-table.tsx';
 import { describeClosedReason, describeParty, describeRejection } from '#src/rates/availability/refusals.text.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import {
   isTooBigForAnyRoom,
   type OfferedRoom,
@@ -8,7 +9,6 @@ import {
   type PlanOffer,
   type UnavailableOffer,
 } from '#src/rates/offers/room-offer.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { formatRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { describeBoard, describeTerms } from '#src/rates/quote/quote.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';

@@ -14,7 +14,7 @@ import { amendAtDesk, type DeskRefusal } from '#src/desk/acting/amend-at-desk.se
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Outcome } from '#src/kernel/outcome.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { toHotelInstant } from '#src/rates/payment-terms/terms.rules.ts';
+import { toHotelInstant } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 
 export interface ManualCommand extends DeskCommand {
   readonly amount: Minor;

@@ -1,8 +1,8 @@
 import type { DayRange, ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { type DayStays, groupDayStays, maskSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import { findUnpricedNights, type UnpricedPorts } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
-import type { UnpricedPlan } from '#src/rates/unpriced/unpriced-nights.rules.ts';
+import { findUnpricedNights, type UnpricedPorts } from '#src/rates/unpriced-nights/count-unpriced-nights.service.ts';
+import type { UnpricedPlan } from '#src/rates/unpriced-nights/unpriced-nights.rules.ts';
 import type { OpenRefund, OpenWork } from './open-work.table.ts';
 
 /** What the hotel has to do. */

@@ -5,7 +5,7 @@ import { describeName } from '#src/desk/summary/load-room-names.ts';
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
-import type { UnpricedPlan } from '#src/rates/unpriced/unpriced-nights.rules.ts';
+import type { UnpricedPlan } from '#src/rates/unpriced-nights/unpriced-nights.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import type { OpenRefund } from './open-work.table.ts';

@@ -1,12 +1,12 @@
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { BasisPoints, Minor } from '#src/kernel/money/money.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { SaleStatus } from '#src/rates/plans/plan-limits.rules.ts';
 import { NO_LIMITS, type PlanLimits } from '#src/rates/plans/plan-limits.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import type { Promotion } from './promotion.rules.ts';
 
 export const BOARDS = ['room-only', 'breakfast', 'half-board', 'full-board', 'all-inclusive'] as const;

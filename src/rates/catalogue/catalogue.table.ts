@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { readAddOns } from '#src/rates/extras/add-ons.table.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
-import { listCurrentTaxRules, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { listCurrentTaxRules, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import type { Catalogue, RatePlan } from './catalogue.rules.ts';

@@ -1,8 +1,8 @@
 import { array, boolean, enums, integer, literal, nullable, optional, record, string, type, union } from 'superstruct';
 import type { LocalizedText } from '#src/kernel/locale.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { AgeBand, UnderOccupancy } from '#src/rates/rooms/room-type.rules.ts';
-import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createReader } from '#src/server/database/transaction.ts';
 
 const PENALTY = union([

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Catalogue, RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { readCatalogue, readNewestTerms, readPlans, readTaxVersions } from '#src/rates/catalogue/catalogue.table.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import { insertPlans, insertTaxRules, insertTerms } from './write-catalogue.table.ts';

@@ -2,8 +2,8 @@ import { addDays, countDays, type IsoDate } from '#src/kernel/stay/stay.ts';
 import { isBasePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
 import type { CountedPromotion, Promotion } from '#src/rates/catalogue/promotion.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { AddOn, TakenAddOn } from '#src/rates/extras/add-on.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type {
   FileProblem,
   RatePlanEntry,
@@ -12,7 +12,7 @@ import type {
   TermsEntry,
 } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
-import { listCurrentTaxRules, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { listCurrentTaxRules, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 
 /** Extras as they will be, in the order of the list: those that it does not name follow, archived. */
 export const applyAddOnEntries = (stored: readonly TakenAddOn[], entries: readonly AddOn[]): TakenAddOn[] => {

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { isBasePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { toRatePlanRow } from '#src/rates/catalogue/catalogue.table.ts';
 import { writePromotions } from '#src/rates/catalogue/promotions.table.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { writeAddOnCapacities, writeAddOns } from '#src/rates/extras/add-ons.table.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { CatalogueChange } from './plan-catalogue-change.rules.ts';
 

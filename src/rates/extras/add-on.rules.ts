@@ -6,7 +6,7 @@ import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { SaleStatus } from '#src/rates/plans/plan-limits.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import { type AgeBand, countAdults, findChildCharge } from '#src/rates/rooms/room-type.rules.ts';
-import type { Line } from '#src/rates/taxes/line.rules.ts';
+import type { Line } from '#src/rates/taxes-and-fees/line.rules.ts';
 
 /** What its price is for: OTA charge types 12, 19, 20 and 21, or each piece. R12 */
 export const ADD_ON_CHARGES = ['stay', 'night', 'person', 'person-night', 'piece'] as const;

@@ -4,7 +4,7 @@ import { addDays, calculateLastDeparture, toHotelDate } from '#src/kernel/stay/s
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import { priceNight } from '#src/rates/quote/night-price.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import { hasSameTaxRules } from '#src/rates/taxes/tax-rule.rules.ts';
+import { hasSameTaxRules } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import type { SearchPorts } from './inventory.port.ts';
 import { loadReferenceCalendars } from './load-plan-calendars.service.ts';
 

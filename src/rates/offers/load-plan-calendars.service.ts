@@ -13,8 +13,8 @@ import { deriveCalendar, type PlanRestriction } from '#src/rates/catalogue/deriv
 import { type AddOnStock, areIncludedLeft, closeSoldOutDates } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import { isPlanOffered, isRoomTypeSold, type PlanAccess } from '#src/rates/catalogue/plan-eligibility.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { AddOn, TakenAddOnDay } from '#src/rates/extras/add-on.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import type { PromotionRequest } from '#src/rates/promotions/promotion-code.rules.ts';
 import { chooseBestPromotion } from '#src/rates/quote/discounts.rules.ts';

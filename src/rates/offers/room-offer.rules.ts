@@ -3,7 +3,7 @@ import type { Rejection } from '#src/kernel/outcome.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { ClosedReason } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomQuote } from '#src/rates/quote/quote.rules.ts';
 

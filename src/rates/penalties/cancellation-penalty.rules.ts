@@ -1,10 +1,10 @@
 import { calculateShare, type Minor, roundHalfAwayFromZero, sum } from '#src/kernel/money/money.ts';
 import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
-import type { Penalty } from '#src/rates/payment-terms/terms.rules.ts';
-import { FULL_STAY } from '#src/rates/payment-terms/terms.rules.ts';
+import type { Penalty } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
+import { FULL_STAY } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import { sumRates } from '#src/rates/quote/room-lines.rules.ts';
-import { isUnderOccupancy, type Line, sumLines } from '#src/rates/taxes/line.rules.ts';
+import { isUnderOccupancy, type Line, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 
 /** Nights at their rates, a discount by their share of them, extras not at all, and the rest by the number of nights. */
 export const calculateKeptAmount = (line: Line, nights: RoomQuote['nights'], count: number): Minor => {

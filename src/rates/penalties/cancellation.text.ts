@@ -1,5 +1,5 @@
 import { countDays, type IsoDate } from '#src/kernel/stay/stay.ts';
-import { findFreeCancellationDays } from '#src/rates/payment-terms/terms.rules.ts';
+import { findFreeCancellationDays } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { type CancellationCost, calculatePenalty, listCancellationCosts } from './cancellation-penalty.rules.ts';

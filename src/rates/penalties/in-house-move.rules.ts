@@ -3,8 +3,8 @@ import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, countNights, type IsoDate, type Stay } from '#src/kernel/stay/stay.ts';
 import { addLines } from '#src/rates/quote/compare-rooms.rules.ts';
 import { type Quote, quoteRemainingRooms, type RoomQuote, replaceRoomLines } from '#src/rates/quote/quote.rules.ts';
-import type { LineKind } from '#src/rates/taxes/line.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { LineKind } from '#src/rates/taxes-and-fees/line.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { keepNights } from './cancellation-penalty.rules.ts';
 
 /** Priced anew for the nights that change; extras stay as agreed, fees and taxes follow. */

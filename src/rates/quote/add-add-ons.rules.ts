@@ -14,8 +14,8 @@ import type {
   UnavailableAddOnReason,
 } from '#src/rates/extras/add-on.rules.ts';
 import { countAddOnUnits } from '#src/rates/extras/add-on.rules.ts';
-import { type Line, sortLines, sumLines } from '#src/rates/taxes/line.rules.ts';
-import { createBookingTaxLines, createRoomTaxLines, type TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
+import { type Line, sortLines, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
+import { createBookingTaxLines, createRoomTaxLines, type TaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
 import { addLines, subtractLines } from './compare-rooms.rules.ts';
 import { addToQuote, type Quote, type RoomQuote } from './quote.rules.ts';
 import {

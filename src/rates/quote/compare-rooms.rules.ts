@@ -1,7 +1,7 @@
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import type { LineKind } from '#src/rates/taxes/line.rules.ts';
-import { combineLines, type IncludedAmount, type Line, sortLines } from '#src/rates/taxes/line.rules.ts';
+import type { LineKind } from '#src/rates/taxes-and-fees/line.rules.ts';
+import { combineLines, type IncludedAmount, type Line, sortLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 import type { RoomQuote } from './quote.rules.ts';
 import { listLines, type Quote } from './quote.rules.ts';
 

@@ -11,8 +11,8 @@ import {
   type PromotionRequest,
 } from '#src/rates/promotions/promotion-code.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import { type Line, sumLines } from '#src/rates/taxes/line.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { type Line, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { type Quote, type RoomQuote, replaceDiscount, replaceRoomLines } from './quote.rules.ts';
 import { sumRates } from './room-lines.rules.ts';
 

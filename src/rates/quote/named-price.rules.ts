@@ -3,8 +3,8 @@ import type { LocalizedText } from '#src/kernel/locale.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { spreadAmount } from '#src/kernel/money/spread-amount.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import { type Line, sumLines } from '#src/rates/taxes/line.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { type Line, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { type Quote, quoteRemainingRooms, replaceRoomLines } from './quote.rules.ts';
 
 /** Item of the discount by which the desk names a price. D8 */

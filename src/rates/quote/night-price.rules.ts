@@ -1,8 +1,8 @@
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import { type Line, sumLines } from '#src/rates/taxes/line.rules.ts';
-import { createRoomTaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
+import { type Line, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
+import { createRoomTaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
 import {
   addTaxRates,
   isNightlyCharge,
@@ -10,7 +10,7 @@ import {
   listNightTaxRates,
   listTaxRules,
   type TaxRule,
-} from '#src/rates/taxes/tax-rule.rules.ts';
+} from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 
 /** Cached rules by list of rules, then by date; a calendar asks for each room type and night. */
 const foundRules = new WeakMap<readonly TaxRule[], Map<IsoDate, readonly TaxRule[]>>();

@@ -7,18 +7,18 @@ import { countNights, type IsoDate, listNights, type Stay } from '#src/kernel/st
 import type { Board } from '#src/rates/catalogue/catalogue.rules.ts';
 import { countIncludedAddOns } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import type { QuotedPromotion } from '#src/rates/catalogue/promotion.rules.ts';
-import type { CountedAddOn, QuotedAddOn } from '#src/rates/extras/add-on.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import {
   type Balance,
   calculatePaymentSchedule,
   findFreeCancellationEnd,
-} from '#src/rates/payment-terms/terms.rules.ts';
+} from '#src/rates/deposit-terms/deposit-terms.rules.ts';
+import type { CountedAddOn, QuotedAddOn } from '#src/rates/extras/add-on.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
-import { type Line, sortLines, sumLines } from '#src/rates/taxes/line.rules.ts';
-import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
-import { createBookingTaxLines, createRoomTaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { type Line, sortLines, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
+import type { TaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
+import { createBookingTaxLines, createRoomTaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createRoomLines, type QuotedNight, type RoomToQuote } from './room-lines.rules.ts';
 
 export interface RoomQuote {

@@ -1,9 +1,9 @@
 import type { Minor } from '#src/kernel/money/money.ts';
 import { describeParty } from '#src/rates/availability/refusals.text.ts';
 import type { Board } from '#src/rates/catalogue/catalogue.rules.ts';
-import { findFreeCancellationDays, findPenalty, type Terms } from '#src/rates/payment-terms/terms.rules.ts';
-import { combineLines, type Line, sumLines, UNDER_OCCUPANCY_ITEMS } from '#src/rates/taxes/line.rules.ts';
-import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
+import { findFreeCancellationDays, findPenalty, type Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
+import { combineLines, type Line, sumLines, UNDER_OCCUPANCY_ITEMS } from '#src/rates/taxes-and-fees/line.rules.ts';
+import type { TaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import type { StayCharge } from './price-policy.rules.ts';
 import { listHotelLines, listLines, type Quote, type RoomQuote } from './quote.rules.ts';

@@ -15,7 +15,7 @@ import {
   findUnderOccupancy,
   listChildPrices,
 } from '#src/rates/rooms/room-type.rules.ts';
-import type { Line, UNDER_OCCUPANCY_ITEMS } from '#src/rates/taxes/line.rules.ts';
+import type { Line, UNDER_OCCUPANCY_ITEMS } from '#src/rates/taxes-and-fees/line.rules.ts';
 
 export interface QuotedNight {
   readonly night: IsoDate;

@@ -10,7 +10,7 @@ import {
 import type { AddOn, AddOnChoice, QuotedAddOn } from '#src/rates/extras/add-on.rules.ts';
 import { countAddOnUnits, createAddOnLines, createBookingAddOnLine } from '#src/rates/extras/add-on.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import type { Line } from '#src/rates/taxes/line.rules.ts';
+import type { Line } from '#src/rates/taxes-and-fees/line.rules.ts';
 import type { RoomQuote } from './quote.rules.ts';
 import { type Quote, replaceAddOns, replaceRoomLines } from './quote.rules.ts';
 

@@ -1,7 +1,7 @@
 import { isBasePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { RatePlanId, Season } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
-import { listCurrentTaxRules } from '#src/rates/taxes/tax-rule.rules.ts';
+import { listCurrentTaxRules } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { toAddOnEntry } from './entries/add-on-entry.rules.ts';
 import { groupManualNights, groupRestrictions } from './entries/night-entries.rules.ts';
 import { toSeasonEntry } from './entries/season-entry.rules.ts';

@@ -2,13 +2,13 @@ import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { RatePlanId, Season, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { Closure } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
 import type { ManualValues } from '#src/rates/state/rates-state.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 
 /** Version of the format. */
 export const RATES_FILE_VERSION = 2;

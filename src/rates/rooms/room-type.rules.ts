@@ -1,8 +1,7 @@
-import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
-import { countGuests, type Party, parseParty } from '#src/kernel/stay/party.ts';
+import { countGuests, type Party } from '#src/kernel/stay/party.ts';
 
 export interface RoomType {
   readonly roomTypeId: RoomTypeId;
@@ -102,19 +101,3 @@ export const findUnderOccupancy = (
   { adultsIncluded }: Occupancy,
   amounts: UnderOccupancy = {},
 ): Minor => (adults < adultsIncluded && childAges.length === 0 ? (amounts[adults] ?? 0) : 0);
-
-/** B4 */
-export const parseParties = (
-  texts: readonly string[],
-  policy: Pick<HotelPolicy, 'maxRooms'>,
-): Outcome<Party[], 'verify-guests' | 'too-many-rooms'> => {
-  if (texts.length > policy.maxRooms) return rejected('too-many-rooms', { max: policy.maxRooms });
-  if (texts.length === 0) return rejected('verify-guests');
-  const parties: Party[] = [];
-  for (const text of texts) {
-    const party = parseParty(text);
-    if (!party.ok) return party;
-    parties.push(party.value);
-  }
-  return accepted(parties);
-};

@@ -27,8 +27,8 @@ import { getRoomCalendar } from '#src/rates/offers/load-room-calendars.service.t
 import { findMinimumStay, UNRESTRICTED } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
-import { sumLines } from '#src/rates/taxes/line.rules.ts';
-import { createBookingTaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
+import { sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
+import { createBookingTaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
 
 export interface StayRequest {
   readonly stay: Stay;

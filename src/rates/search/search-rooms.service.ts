@@ -6,6 +6,7 @@ import { findClosedReason, type RoomCalendar } from '#src/rates/availability/ava
 import type { Catalogue, PlanAudience } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { PlanAccess } from '#src/rates/catalogue/plan-eligibility.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import {
   listPlanOffers,
@@ -17,15 +18,15 @@ import {
 import type { OfferedPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
 import { getRoomCalendar, loadPromotions } from '#src/rates/offers/load-room-calendars.service.ts';
 import { listOpenPlans, type OfferedRoom, type OpenOffer, type RoomOffer } from '#src/rates/offers/room-offer.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
 import type { PromotionRequest } from '#src/rates/promotions/promotion-code.rules.ts';
 import { type GivenCode, listPlansOfCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
 import { chooseBestPromotion, compareSavings } from '#src/rates/quote/discounts.rules.ts';
 import { addBookingFees, NO_FEES } from '#src/rates/quote/quote.rules.ts';
+import { parseParties } from '#src/rates/room-limit/room-limit.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import { parseParties, validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
-import { createBookingTaxLines, type TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
+import { validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
+import { createBookingTaxLines, type TaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
 import { findCodeStatus } from './find-code-status.service.ts';
 import { findNearestBookableStays, isBookable, type NearestStay } from './find-nearest-bookable-stays.service.ts';
 

@@ -3,12 +3,12 @@ import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
 import type { CountedPromotion } from '#src/rates/catalogue/promotion.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { TakenAddOn } from '#src/rates/extras/add-on.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import type { NightlyRate, Season, SeasonRate } from '#src/rates/plans/rate-plan.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { Closure } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 
 /** What a hotel can set by hand on a night; the rest follows its season. */
 export const MANUAL_FIELDS = [

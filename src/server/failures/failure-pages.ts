@@ -6,9 +6,9 @@ import { sendText } from '#src/server/exchange/exchange.ts';
 import { toPagePath } from '#src/server/exchange/rsc-paths.ts';
 import { findWhatsAppHref } from '#src/site/i18n/contact.text.ts';
 import { escapeHtml } from '#src/site/i18n/escape-html.ts';
+import { getLocale } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { getLocale } from '#src/site/routing/locales.ts';
 
 /** The site's own fonts and colours would be more requests to a server that has no time; the colours are those of tokens.css. */
 export const FAILURE_STYLE = `

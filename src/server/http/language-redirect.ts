@@ -14,7 +14,7 @@ import {
   readCookie,
   removeLocalePrefix,
   serializeLanguageCookie,
-} from '#src/site/routing/locales.ts';
+} from '#src/site/i18n/locales.ts';
 
 /** Time for the page to load its scripts on a slow phone. */
 const REASON_SECONDS = 60;

@@ -11,7 +11,7 @@ import { toPagePath } from '#src/server/exchange/rsc-paths.ts';
 import { runPageHandler, type WebHandler } from '#src/server/http/web-handler.ts';
 import { buildContentSecurityPolicy, createNonce } from '#src/server/security/content-security-policy.ts';
 import { INTEGRITY_POLICY } from '#src/server/security/violation-reports.ts';
-import { getLocale, localizePath } from '#src/site/routing/locales.ts';
+import { getLocale, localizePath } from '#src/site/i18n/locales.ts';
 import type { InlineStyles } from './inline-styles.ts';
 import { type HeadScripts, insertHeadLinks } from './script-integrity.ts';
 

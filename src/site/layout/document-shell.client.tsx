@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useRouter } from 'waku';
 import fonts from '#src/site/design/fonts.css?url';
 import fraunces from '#src/site/design/fraunces-400.woff2?url';
-import { getLocale } from '#src/site/routing/locales.ts';
+import { getLocale } from '#src/site/i18n/locales.ts';
 import { RoutePreloads } from '#src/site/routing/route-preloads.client.tsx';
 import { SiteStore } from './site-store.client.tsx';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/kernel/locale.ts';
+import { localizePath } from '#src/site/i18n/locales.ts';
 import { type DeskBooking, listBookingFields } from './desk-booking-query.ts';
-import { localizePath } from './locales.ts';
 
 export const INQUIRY_NOTICES = ['answered', 'reopened'] as const;
 

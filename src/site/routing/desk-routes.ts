@@ -1,5 +1,5 @@
 import type { DeskPermission } from '#src/kernel/staff.ts';
-import { removeLocalePrefix } from './locales.ts';
+import { removeLocalePrefix } from '#src/site/i18n/locales.ts';
 
 interface DeskRoute {
   /** Path without locale prefix. */

@@ -1,8 +1,8 @@
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import { localizePath } from '#src/site/i18n/locales.ts';
 import { type AssetVariant, buildAssetQuery } from './asset-variant.ts';
-import { localizePath } from './locales.ts';
 
 /** How the results of a search are ordered and narrowed; each as in the address, empty: not. */
 export interface ResultsView {

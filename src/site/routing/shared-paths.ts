@@ -1,4 +1,4 @@
-import { removeLocalePrefix } from './locales.ts';
+import { removeLocalePrefix } from '#src/site/i18n/locales.ts';
 import { ROUTES, type RouteMetadata } from './route-metadata.ts';
 
 const PARAMETER = /^\[\w+\]$/;

@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import type { Picture } from '#src/kernel/picture.ts';
+import { DEFAULT_LOCALE } from '#src/site/i18n/locales.ts';
 import { PageHead } from '#src/site/layout/page-head.tsx';
 import { createLinks } from '#src/site/routing/links.ts';
-import { DEFAULT_LOCALE } from '#src/site/routing/locales.ts';
 import { getPageUrl, type IndexedSite, type LinkSelector, toAbsoluteUrl } from './hotel-data.ts';
 
 interface IndexedHeadProps {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { BACKEND_ROLE_IDS, type BackendRole } from '#src/accounts/directory/backend-roles.rules.ts';
-import type { Session } from '#src/accounts/directory/session.ts';
+import type { Session } from '#src/accounts/directory/directory.port.ts';
 import { EMBEDDED_DESK_ROLES } from '#src/accounts/staff/desk-session.rules.ts';
 import {
   confirmAtDesk,

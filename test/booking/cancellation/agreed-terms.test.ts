@@ -4,8 +4,8 @@ import { markNoShow, previewCancellation } from '#src/booking/cancellation/cance
 import { findChangeProposal, proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import { removeRoom } from '#src/booking/hold/change-hold.service.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
-import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
+import { buildStandardTax } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createStandardTerms, createTestCatalogueReader } from '#test/support/booking/demo-hotel.ts';
 import {
   createPayment,

@@ -6,7 +6,7 @@ import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
 import type { AddOnChoice, QuotedAddOn } from '#src/rates/extras/add-on.rules.ts';
 import { addToQuote, type Quote } from '#src/rates/quote/quote.rules.ts';
-import type { Line } from '#src/rates/taxes/line.rules.ts';
+import type { Line } from '#src/rates/taxes-and-fees/line.rules.ts';
 import { createChoice } from '#test/support/booking/add-ons.ts';
 import { applyDecision, createConfirmed, createRateQuote } from '#test/support/booking/paid-ledger.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import { canChangeDates } from '#src/booking/change-rules/date-change.rules.ts';
 import type { Catalogue, RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { LATER } from '#test/support/booking/date-change.ts';
 import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
 import { bookChoices, readPaidReservation } from '#test/support/booking/paid-guest.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compareNightFacts, listNightFacts, type NightFact } from '#src/booking/history/night-facts.rules.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import { listLines, type Quote } from '#src/rates/quote/quote.rules.ts';
-import { sumLines } from '#src/rates/taxes/line.rules.ts';
+import { sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createPlanQuote } from '#test/support/booking/plan-quote.ts';

@@ -4,7 +4,7 @@ import { isForHotel } from '#src/booking/outbox/mail-relevance.rules.ts';
 import { calculateOutstandingAmount, summarizePayments } from '#src/booking/reservation/folio.rules.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import { listLines } from '#src/rates/quote/quote.rules.ts';
-import { combineLines } from '#src/rates/taxes/line.rules.ts';
+import { combineLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createMailedReservation } from '#test/support/booking/mailed-reservations.ts';
 import { renderMail } from '#test/support/mail/render-mail.ts';

@@ -13,7 +13,7 @@ import {
 } from '#src/booking/reservation/folio.rules.ts';
 import { NO_SUPPLEMENT } from '#src/rates/catalogue/catalogue.rules.ts';
 import { listLines, quoteRoom } from '#src/rates/quote/quote.rules.ts';
-import { createRoomTaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
+import { createRoomTaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
 import { createRoomType, createStayQuote, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createAmountRule, createPercentRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 

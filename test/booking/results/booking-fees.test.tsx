@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeHold } from '#src/booking/hold/place-hold.action.ts';
-import { createBookingTaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { createBookingTaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { createTestCatalogue, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';

@@ -6,7 +6,7 @@ import { NO_FILTER } from '#src/booking/search-form/offer-filter.ts';
 import type { Hotel } from '#src/kernel/hotel.ts';
 import { rejected } from '#src/kernel/outcome.ts';
 import type { OfferedRoom, RoomOffer } from '#src/rates/offers/room-offer.rules.ts';
-import { buildStandardTax, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { buildStandardTax, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { getTranslator, selectMessages } from '#src/site/i18n/translator.ts';
 import { TranslatorProvider } from '#src/site/ui/translator.client.tsx';
 import { WhatsAppLink } from '#src/site/ui/whatsapp-link.tsx';

@@ -3,7 +3,7 @@ import { registerHotel } from '#src/composition/setup/register-hotel.ts';
 import { readConfig } from '#src/config.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { FirstCatalogue } from '#src/rates/editing/catalogue-setup.table.ts';
-import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
+import { buildStandardTax } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { StartupError } from '#src/server/operations/startup-error.ts';
 import {
   createStandardTerms,

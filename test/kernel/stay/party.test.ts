@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countGuests, findPartyProblem, formatParty, PARTY_LIMITS, parseParty } from '#src/kernel/stay/party.ts';
-import { parseParties } from '#src/rates/rooms/room-type.rules.ts';
+import { parseParties } from '#src/rates/room-limit/room-limit.rules.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const parties = fc.record({

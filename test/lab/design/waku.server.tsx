@@ -1,8 +1,8 @@
 import { createPages } from 'waku';
 import adapter from 'waku/adapters/default';
 import { LOCALES } from '#src/kernel/locale.ts';
+import { localizePath } from '#src/site/i18n/locales.ts';
 import { DocumentRoot } from '#src/site/layout/document-root.tsx';
-import { localizePath } from '#src/site/routing/locales.ts';
 import { DesignPage } from './design-page.tsx';
 
 const pages = createPages(async ({ createPage, createRoot }) => [

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { composeAccountMail } from '#src/accounts/screens/account.mail.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { composeUnpricedNightsMail } from '#src/rates/unpriced/unpriced-nights.mail.ts';
+import { composeUnpricedNightsMail } from '#src/rates/unpriced-nights/unpriced-nights.mail.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { composeExamples, MAIL_EVENT } from '#test/booking/mail/mail-examples.ts';
 import { openAlbum } from './album.ts';

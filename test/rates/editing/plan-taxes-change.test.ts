@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planCatalogueChange } from '#src/rates/editing/plan-catalogue-change.rules.ts';
 import type { TaxEntry } from '#src/rates/rates-file/rates-file.rules.ts';
-import { buildStandardTax, listCurrentTaxRules, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { buildStandardTax, listCurrentTaxRules, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createRatesState, TODAY } from '#test/support/booking/rates-state.ts';
 
 describe('planCatalogueChange: taxes (R19, R21)', () => {

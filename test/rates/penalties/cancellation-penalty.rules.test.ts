@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#src/kernel/stay/stay.ts';
-import { type CancellationPolicyStep, FULL_STAY, type Penalty } from '#src/rates/payment-terms/terms.rules.ts';
+import { type CancellationPolicyStep, FULL_STAY, type Penalty } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import {
   calculateKeptAmount,
   calculatePenalty,
   keepNights,
   listCancellationCosts,
 } from '#src/rates/penalties/cancellation-penalty.rules.ts';
-import type { Line } from '#src/rates/taxes/line.rules.ts';
-import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { Line } from '#src/rates/taxes-and-fees/line.rules.ts';
+import { buildStandardTax } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createRateQuote } from '#test/support/booking/paid-ledger.ts';
 import { createLine } from '#test/support/booking/taxed-room.ts';

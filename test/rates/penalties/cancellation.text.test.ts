@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FULL_STAY, type Penalty, type Terms } from '#src/rates/payment-terms/terms.rules.ts';
+import { FULL_STAY, type Penalty, type Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { describeCancellation, describeGrace } from '#src/rates/penalties/cancellation.text.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createStandardTerms, createStayQuote } from '#test/support/booking/demo-hotel.ts';

@@ -7,7 +7,7 @@ import {
   moveInHouse,
 } from '#src/rates/penalties/in-house-move.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
-import { sumLines } from '#src/rates/taxes/line.rules.ts';
+import { sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createRateQuote } from '#test/support/booking/paid-ledger.ts';
 import { createPercentRule } from '#test/support/booking/rate-plans.ts';

@@ -4,7 +4,7 @@ import { addAddOns } from '#src/rates/quote/add-add-ons.rules.ts';
 import { listAddedLines } from '#src/rates/quote/compare-rooms.rules.ts';
 import { listLines, type Quote } from '#src/rates/quote/quote.rules.ts';
 import { requoteAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createAddOn, createChoice, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { BOOKED_AT, createRoomsQuote } from '#test/support/booking/builders.ts';
 import { createRoomType, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';

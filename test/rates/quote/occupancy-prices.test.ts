@@ -6,7 +6,7 @@ import { calculatePenalty } from '#src/rates/penalties/cancellation-penalty.rule
 import { createQuote, listLines, quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import type { RoomToQuote } from '#src/rates/quote/room-lines.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createRoomType, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import { createPercentRule, HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 

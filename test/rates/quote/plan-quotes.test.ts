@@ -3,10 +3,10 @@ import type { Party } from '#src/kernel/stay/party.ts';
 import { listNights } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { deriveRate } from '#src/rates/catalogue/derive-rates.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { createQuote, listHotelLines, listLines, quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import type { RoomToQuote } from '#src/rates/quote/room-lines.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createRoomType, createStandardTerms, DEMO_POLICY, parseOccupancy } from '#test/support/booking/demo-hotel.ts';
 import {
   createAmountRule,

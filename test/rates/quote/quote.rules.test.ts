@@ -5,8 +5,8 @@ import { NO_SUPPLEMENT } from '#src/rates/catalogue/catalogue.rules.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { createQuote, listLines, type Quote, quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import type { RoomToQuote } from '#src/rates/quote/room-lines.rules.ts';
-import { type LineKind, sumLines } from '#src/rates/taxes/line.rules.ts';
-import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
+import { type LineKind, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
+import { buildStandardTax } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createRoomType, createStayQuote, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const TODAY = '2026-11-21';

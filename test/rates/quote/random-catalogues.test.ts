@@ -8,7 +8,7 @@ import { addAddOns, offerAddOns } from '#src/rates/quote/add-add-ons.rules.ts';
 import { listAddedLines } from '#src/rates/quote/compare-rooms.rules.ts';
 import { listHotelLines, listLines, type Quote } from '#src/rates/quote/quote.rules.ts';
 import { requoteAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
-import { isUnderOccupancy, LINE_KINDS, sumLines } from '#src/rates/taxes/line.rules.ts';
+import { isUnderOccupancy, LINE_KINDS, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 import { createAddOn, SPA } from '#test/support/booking/add-ons.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { benefits, createQuotes, TODAY } from '#test/support/booking/random-quotes.ts';

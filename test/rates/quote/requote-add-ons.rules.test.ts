@@ -3,8 +3,8 @@ import type { AddOn, AddOnChoice, TakenAddOnDay } from '#src/rates/extras/add-on
 import { discountRooms, toQuotedPromotion } from '#src/rates/quote/discounts.rules.ts';
 import { createQuote, listLines, type Quote, quoteRemainingRooms } from '#src/rates/quote/quote.rules.ts';
 import { requoteAddOns } from '#src/rates/quote/select-add-ons.rules.ts';
-import { combineLines } from '#src/rates/taxes/line.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { combineLines } from '#src/rates/taxes-and-fees/line.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createAddOn, createChoice, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
 import { BOOKED_AT, createRoomsQuote, THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { createRoomType, createStayQuote, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { isEmptyChange, planRatesChange } from '#src/rates/editing/plan-rates-change.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';
 import { formatRatesFile } from '#src/rates/rates-file/format-rates-file.rules.ts';
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';

@@ -10,7 +10,7 @@ import { formatRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { buildPriceCalendar } from '#src/rates/price-calendar/build-price-calendar.service.ts';
 import { listHotelLines, type Quote } from '#src/rates/quote/quote.rules.ts';
 import { type SearchResult, searchRooms } from '#src/rates/search/search-rooms.service.ts';
-import { type Line, sumLines } from '#src/rates/taxes/line.rules.ts';
+import { type Line, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 import { createPromotion } from '#test/support/booking/promotions.ts';
 import { benefits, TODAY, taxLists } from '#test/support/booking/random-quotes.ts';
 import {

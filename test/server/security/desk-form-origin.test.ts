@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
+import { localizePath } from '#src/site/i18n/locales.ts';
 import { DESK_ACCESS_PATHS, DESK_ROUTES } from '#src/site/routing/desk-routes.ts';
-import { localizePath } from '#src/site/routing/locales.ts';
 import { echoRequest, type HttpSite, startHttpSite } from '#test/support/site/http-site.ts';
 
 /** Everything behind the pipeline: pages, actions, services. */

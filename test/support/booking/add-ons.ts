@@ -1,6 +1,6 @@
 import type { AddOn, AddOnChoice } from '#src/rates/extras/add-on.rules.ts';
 import { createIncludedAddOnLine } from '#src/rates/extras/add-on.rules.ts';
-import type { Line } from '#src/rates/taxes/line.rules.ts';
+import type { Line } from '#src/rates/taxes-and-fees/line.rules.ts';
 
 /** 40.00 for each room and stay, without limit, unless told otherwise. */
 export const createAddOn = (addOnId: string, differences: Partial<AddOn> = {}): AddOn => ({

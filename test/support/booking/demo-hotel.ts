@@ -3,13 +3,17 @@ import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/ke
 import type { NightOffer, RoomCalendar } from '#src/rates/availability/availability.rules.ts';
 import { buildReferencePlan, type Catalogue, NO_SUPPLEMENT } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { CatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
+import {
+  buildStandardTerms,
+  type StandardTermsSettings,
+  type Terms,
+} from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { FirstCatalogue } from '#src/rates/editing/catalogue-setup.table.ts';
-import { buildStandardTerms, type StandardTermsSettings, type Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { UNRESTRICTED, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { createQuote, type Quote, quoteRoom } from '#src/rates/quote/quote.rules.ts';
 import type { RoomToQuote } from '#src/rates/quote/room-lines.rules.ts';
 import type { Occupancy, RoomType } from '#src/rates/rooms/room-type.rules.ts';
-import { buildStandardTax, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { buildStandardTax, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 
 /** B7 and B8 as the specification has them, unless told otherwise. */
 export const createStandardTerms = (settings: Partial<StandardTermsSettings> = {}): Terms =>

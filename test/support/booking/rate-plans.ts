@@ -1,6 +1,6 @@
 import { type Catalogue, NO_SUPPLEMENT, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
-import { FULL_STAY, type Terms } from '#src/rates/payment-terms/terms.rules.ts';
+import { FULL_STAY, type Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import {
@@ -8,7 +8,7 @@ import {
   buildStandardTax,
   type PercentCharge,
   type TaxRule,
-} from '#src/rates/taxes/tax-rule.rules.ts';
+} from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createTestCatalogue, DEMO_POLICY } from './demo-hotel.ts';
 
 /** Everything at booking, nothing back. */

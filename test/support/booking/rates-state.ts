@@ -1,12 +1,12 @@
 import { buildReferencePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { repriceNights } from '#src/rates/editing/plan-calendars-change.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import type { NightsEntry, RatesFile } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
-import { buildStandardTax, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { buildStandardTax, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createRoomType, createStandardTerms, parseOccupancy } from './demo-hotel.ts';
 
 export const GARDEN = '618449';

@@ -1,5 +1,5 @@
-import type { Line } from '#src/rates/taxes/line.rules.ts';
-import type { TaxedRoom } from '#src/rates/taxes/tax-lines.rules.ts';
+import type { Line } from '#src/rates/taxes-and-fees/line.rules.ts';
+import type { TaxedRoom } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
 
 /** A line of one unit without a name. */
 export const createLine = (kind: Line['kind'], item: string, amount: number): Line => ({

@@ -1,4 +1,5 @@
-import type { Session, SessionStore, StoredSession } from '#src/accounts/directory/session.ts';
+import type { Session } from '#src/accounts/directory/directory.port.ts';
+import type { SessionStore, StoredSession } from '#src/accounts/session/session-cookies.ts';
 
 /** Session store in memory. `first`: session of the request. */
 export const createMemorySession = (

@@ -6,7 +6,7 @@ import { findHighestId, mergeRow } from '#src/backend/embedded/items/write-items
 import type { GalleryRole } from '#src/content/backend/content-backend.port.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import type { JsonObject, JsonValue } from '#src/server/database/tables/json.ts';
-import { CONTENT_LANGUAGES } from '#src/site/routing/locales.ts';
+import { CONTENT_LANGUAGES } from '#src/site/i18n/locales.ts';
 
 /** Loaded with the first photograph: it takes 25 MB of memory and a tenth of a second. */
 const loadSharp = async () => (await import('sharp')).default;

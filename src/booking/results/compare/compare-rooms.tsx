@@ -11,7 +11,7 @@ import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import { describeParty } from '#src/rates/availability/refusals.text.ts';
 import type { OpenOffer } from '#src/rates/offers/room-offer.rules.ts';
 import { getRoomTypeId } from '#src/rates/plans/room-choice.rules.ts';
-import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
+import type { TaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createLinks, RESULTS_VIEW_FIELDS, type SearchParams } from '#src/site/routing/links.ts';
 import { Alert } from '#src/site/ui/alert.tsx';

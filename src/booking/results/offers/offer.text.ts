@@ -7,9 +7,9 @@ import { type Minor, roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
 import type { Picture } from '#src/kernel/picture.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import type { Board } from '#src/rates/catalogue/catalogue.rules.ts';
+import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
+import { calculateBalanceDueDate, calculateDepositShare } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { OpenOffer, PlanOffer } from '#src/rates/offers/room-offer.rules.ts';
-import type { Terms } from '#src/rates/payment-terms/terms.rules.ts';
-import { calculateBalanceDueDate, calculateDepositShare } from '#src/rates/payment-terms/terms.rules.ts';
 import { formatRoomChoice } from '#src/rates/plans/room-choice.rules.ts';
 import { NO_FEES } from '#src/rates/quote/quote.rules.ts';
 import {
@@ -18,9 +18,14 @@ import {
   describeBoard,
   describeUnderOccupancy,
 } from '#src/rates/quote/quote.text.ts';
-import { combineLines, isUnderOccupancy, type Line } from '#src/rates/taxes/line.rules.ts';
-import type { TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
-import { addTaxRates, isPercentCharge, listNightTaxRates, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { combineLines, isUnderOccupancy, type Line } from '#src/rates/taxes-and-fees/line.rules.ts';
+import type { TaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
+import {
+  addTaxRates,
+  isPercentCharge,
+  listNightTaxRates,
+  type TaxRule,
+} from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { formatDecimal } from '#src/site/i18n/format-decimal.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 

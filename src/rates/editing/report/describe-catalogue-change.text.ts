@@ -1,13 +1,13 @@
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Benefit, Promotion } from '#src/rates/catalogue/promotion.rules.ts';
+import { FULL_STAY, type Penalty, type Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { Changed, PlanChange, RatesSummary } from '#src/rates/editing/summarize-rates-change.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import { isPersonCharge } from '#src/rates/extras/add-on.rules.ts';
-import { FULL_STAY, type Penalty, type Terms } from '#src/rates/payment-terms/terms.rules.ts';
 import { formatPercent } from '#src/rates/rates-file/decimals.rules.ts';
 import { WEEKDAYS } from '#src/rates/rates-file/rates-file.rules.ts';
-import { isPercentCharge, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { isPercentCharge, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { describeCount } from '#src/server/operations/describe-count.ts';
 import { formatPlainMoney } from '#src/site/i18n/format-decimal.ts';
 

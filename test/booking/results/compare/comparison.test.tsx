@@ -4,7 +4,7 @@ import { CompareRooms } from '#src/booking/results/compare/compare-rooms.tsx';
 import { findComparison, readComparison } from '#src/booking/results/compare/comparison.ts';
 import type { OfferedRoom } from '#src/rates/offers/room-offer.rules.ts';
 import { NO_FEES } from '#src/rates/quote/quote.rules.ts';
-import { createBookingTaxLines, type TaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
+import { createBookingTaxLines, type TaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { THREE_NIGHTS } from '#test/support/booking/builders.ts';
 import { createOpenOffer } from '#test/support/booking/open-offers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#src/composition/database/database.ts';
-import type { HotelNotice } from '#src/rates/unpriced/hotel-notices.table.ts';
+import type { HotelNotice } from '#src/rates/unpriced-nights/hotel-notices.table.ts';
 
 const getInstant = (minute: number): string =>
   new Date(Date.parse('2026-11-23T12:00:00Z') + minute * 60_000).toISOString();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createRepositories } from '#src/composition/database/repositories.ts';
 import { buildReferencePlan } from '#src/rates/catalogue/catalogue.rules.ts';
-import { buildStandardTax } from '#src/rates/taxes/tax-rule.rules.ts';
+import { buildStandardTax } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { clearCatalogue, createPlanInserter } from '#test/contract/repositories/support/catalogue-rows.ts';
 import { describeDatabases, useRawDatabase } from '#test/contract/repositories/support/raw-databases.ts';
 import { GARDEN, VILLA } from '#test/contract/repositories/support/repositories-under-test.ts';

@@ -3,7 +3,7 @@ import { exportRates } from '#src/rates/editing/change-rates.service.ts';
 import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
-import { countUnpricedNights, findUnpricedNights } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
+import { countUnpricedNights, findUnpricedNights } from '#src/rates/unpriced-nights/count-unpriced-nights.service.ts';
 import { RATES_POLICY, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { RAW_DATABASES } from '#test/contract/repositories/support/raw-databases.ts';
 import type { EditRatesFile } from '#test/support/booking/import-rates.ts';

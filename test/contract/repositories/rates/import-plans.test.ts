@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportRates, importRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
-import { listCurrentTaxRules } from '#src/rates/taxes/tax-rule.rules.ts';
+import { listCurrentTaxRules } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';

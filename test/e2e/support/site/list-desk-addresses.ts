@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import type { Locale } from '#src/kernel/locale.ts';
+import { localizePath } from '#src/site/i18n/locales.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { DESK_ACCESS_PATHS, DESK_ROUTES } from '#src/site/routing/desk-routes.ts';
-import { localizePath } from '#src/site/routing/locales.ts';
 import { createStay } from '#test/e2e/support/steps/stay-dates.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
+import { getLocale } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { getLocale } from '#src/site/routing/locales.ts';
 import { submitFormByRequest } from './form-requests.ts';
 
 /** Card numbers that the sandbox bank knows. */

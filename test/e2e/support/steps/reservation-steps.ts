@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
+import { getLocale } from '#src/site/i18n/locales.ts';
 import { createLinks } from '#src/site/routing/links.ts';
-import { getLocale } from '#src/site/routing/locales.ts';
 import {
   CARDS,
   type Details,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { describeCatalogueChange } from '#src/rates/editing/report/describe-catalogue-change.text.ts';
 import type { RatesSummary } from '#src/rates/editing/summarize-rates-change.rules.ts';
-import { buildStandardTax, type TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import { buildStandardTax, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createStandardTerms } from '#test/support/booking/demo-hotel.ts';
 import {
   createAmountRule,

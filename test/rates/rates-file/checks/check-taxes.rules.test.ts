@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
-import { TAXED_KINDS } from '#src/rates/taxes/tax-rule.rules.ts';
+import { TAXED_KINDS } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createPlansContext, findFileProblems } from '#test/support/booking/plans-file.ts';
 
 const NAMES = { es: 'Cargo', en: 'Fee' };

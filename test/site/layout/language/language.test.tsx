@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LanguageDetection } from '#src/site/layout/language/language-detection.client.tsx';
-import { createLanguageSwitchHref, createLocalizedHref } from '#src/site/layout/language/language-preference.ts';
-import { LanguageSwitch } from '#src/site/layout/language/language-switch.client.tsx';
+import { LanguageDetection } from '#src/site/layout/language-switch/language-detection.client.tsx';
+import { createLanguageSwitchHref, createLocalizedHref } from '#src/site/layout/language-switch/language-preference.ts';
+import { LanguageSwitch } from '#src/site/layout/language-switch/language-switch.client.tsx';
 import { SiteStore } from '#src/site/layout/site-store.client.tsx';
 import { click, getElement, render } from '#test/support/browser/render.tsx';
 import { createTestRouter, TestRouter } from '#test/support/router.tsx';

@@ -15,7 +15,7 @@ import { parseReservationCode } from '#src/kernel/reserva.ts';
 import { findPartyProblem, parseParty } from '#src/kernel/stay/party.ts';
 import { readAddOnChoices } from '#src/rates/extras/add-on-form.rules.ts';
 import { normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
-import { parseParties } from '#src/rates/rooms/room-type.rules.ts';
+import { parseParties } from '#src/rates/room-limit/room-limit.rules.ts';
 import { parseTypedAmount } from '#src/site/i18n/format-decimal.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { readDeskBooking } from '#src/site/routing/desk-booking-query.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
-import { findUnpricedNights, notifyUnpricedNights } from '#src/rates/unpriced/count-unpriced-nights.service.ts';
-import type { HotelNotice } from '#src/rates/unpriced/hotel-notices.table.ts';
+import { findUnpricedNights, notifyUnpricedNights } from '#src/rates/unpriced-nights/count-unpriced-nights.service.ts';
+import type { HotelNotice } from '#src/rates/unpriced-nights/hotel-notices.table.ts';
 import { createSmallHotel } from '#test/support/booking/small-hotel.ts';
 
 const DAY = 24 * 60;

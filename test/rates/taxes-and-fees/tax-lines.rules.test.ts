@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Line } from '#src/rates/taxes/line.rules.ts';
-import { createRoomTaxLines, type TaxedRoom } from '#src/rates/taxes/tax-lines.rules.ts';
-import type { TaxRule } from '#src/rates/taxes/tax-rule.rules.ts';
+import type { Line } from '#src/rates/taxes-and-fees/line.rules.ts';
+import { createRoomTaxLines, type TaxedRoom } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createAmountRule, createPercentRule } from '#test/support/booking/rate-plans.ts';
 import { createLine, TAXED_ROOM as ROOM } from '#test/support/booking/taxed-room.ts';
 

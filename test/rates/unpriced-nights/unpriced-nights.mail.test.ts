@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { composeUnpricedNightsMail } from '#src/rates/unpriced/unpriced-nights.mail.ts';
+import { composeUnpricedNightsMail } from '#src/rates/unpriced-nights/unpriced-nights.mail.ts';
 import { MAIL_EVENT } from '#test/booking/mail/mail-examples.ts';
 import { renderMail } from '#test/support/mail/render-mail.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCookieSessionStore, type SessionCookies } from '#src/accounts/directory/session.ts';
+import { createCookieSessionStore, type SessionCookies } from '#src/accounts/session/session-cookies.ts';
 
 const COOKIES: SessionCookies = {
   access: '__Host-access_token',

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { useRouter } from 'waku';
-import { getLocale } from '#src/site/routing/locales.ts';
+import { getLocale } from '#src/site/i18n/locales.ts';
 import { createLocalizedHref, rememberLocale, resolveInitialLanguage } from './language-preference.ts';
 
 /**

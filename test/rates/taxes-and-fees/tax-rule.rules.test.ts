@@ -6,7 +6,7 @@ import {
   listCurrentTaxRules,
   listTaxRules,
   type TaxRule,
-} from '#src/rates/taxes/tax-rule.rules.ts';
+} from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createAmountRule, createPercentRule } from '#test/support/booking/rate-plans.ts';
 
 const added = createPercentRule('added', 1_000);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRoomTaxLines } from '#src/rates/taxes/tax-lines.rules.ts';
+import { createRoomTaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
 import { createPercentRule } from '#test/support/booking/rate-plans.ts';
 import { createLine, TAXED_ROOM as ROOM } from '#test/support/booking/taxed-room.ts';
 

@@ -1,9 +1,4 @@
-export interface Session {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  /** Epoch milliseconds. */
-  readonly expiresAt: number;
-}
+import type { Session } from '#src/accounts/directory/directory.port.ts';
 
 export interface StoredSession {
   readonly accessToken?: string | undefined;

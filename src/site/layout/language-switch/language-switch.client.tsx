@@ -4,8 +4,8 @@ import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
 import { useRouter } from 'waku';
 import type { Locale } from '#src/kernel/locale.ts';
+import { getLocale } from '#src/site/i18n/locales.ts';
 import { markLoading } from '#src/site/navigation/loading-mark.ts';
-import { getLocale } from '#src/site/routing/locales.ts';
 import { createLanguageSwitchHref, createLocalizedHref, languageAtom } from './language-preference.ts';
 
 const NAMES = { es: 'Español', en: 'English' } as const satisfies Record<Locale, string>;

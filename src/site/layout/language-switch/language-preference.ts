@@ -8,7 +8,7 @@ import {
   readCookie,
   removeLocalePrefix,
   serializeLanguageCookie,
-} from '#src/site/routing/locales.ts';
+} from '#src/site/i18n/locales.ts';
 
 /** Specification §4 and §9: the chosen language in local storage, the shown one in a cookie. */
 const STORAGE_KEY = 'lang';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summarizeUnpricedNights } from '#src/rates/unpriced/unpriced-nights.rules.ts';
+import { summarizeUnpricedNights } from '#src/rates/unpriced-nights/unpriced-nights.rules.ts';
 
 const createNight = (night: string, lacksRate: boolean) => ({ night, lacksRate });
 

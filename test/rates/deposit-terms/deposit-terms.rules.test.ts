@@ -13,7 +13,7 @@ import {
   isDueAtOnce,
   type Penalty,
   toHotelInstant,
-} from '#src/rates/payment-terms/terms.rules.ts';
+} from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 
 const stay = { arrival: '2027-02-20', departure: '2027-02-24' };

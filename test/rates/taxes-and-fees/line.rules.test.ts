@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { combineLines, isUnderOccupancy, type Line, sumLines } from '#src/rates/taxes/line.rules.ts';
+import { combineLines, isUnderOccupancy, type Line, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 
 const createLine = (kind: Line['kind'], item: string, quantity: number, unit: number): Line => ({
   kind,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
-import { DEFAULT_LOCALE, getLocale, isLocale, localizePath, removeLocalePrefix } from '#src/site/routing/locales.ts';
+import { DEFAULT_LOCALE, getLocale, isLocale, localizePath, removeLocalePrefix } from '#src/site/i18n/locales.ts';
 
 describe('localizePath: Spanish has no prefix, English is under /EN', () => {
   test.each([

@@ -2,10 +2,10 @@ import type { Hotel } from '#src/kernel/hotel.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import type { MailMessage } from '#src/server/mail/mailer.port.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
+import { DEFAULT_LOCALE } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createNote, createParagraph, type MailContent } from '#src/site/mail/mail-content.ts';
 import { renderMail } from '#src/site/mail/render.mail.ts';
-import { DEFAULT_LOCALE } from '#src/site/routing/locales.ts';
 import type { UnpricedPlan } from './unpriced-nights.rules.ts';
 
 const MESSAGES = 'mail.hotel.unpriced-nights';
