@@ -60,7 +60,7 @@ export const findBrokenRestriction = (
 
 export type RatePlanId = string;
 
-/** The base plan with which every hotel begins, and of which a rates file of version 1 has the nights. */
+/** The base plan with which every hotel begins. */
 export const WEBSITE_RATE_PLAN: RatePlanId = 'flexible';
 
 /** Season of a base plan; on overlap the higher `precedence` decides for the room types that it prices. B6 */
