@@ -33,7 +33,7 @@ import { readGuest } from '#src/booking/reservation/stored-documents.table.ts';
 import { bindFirst } from '#src/kernel/bind-first.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 
-const findBy = async (
+const findReservationByColumn = async (
   db: Kysely<Schema>,
   column: 'reservation_id' | 'code',
   value: string,
@@ -42,9 +42,9 @@ const findBy = async (
   return row && toReservation(row, await readReservationLedger(db, row));
 };
 
-const findReservation = (db: Kysely<Schema>, reserva: string) => findBy(db, 'reservation_id', reserva);
+const findReservation = (db: Kysely<Schema>, reserva: string) => findReservationByColumn(db, 'reservation_id', reserva);
 
-const findByCode = (db: Kysely<Schema>, code: string) => findBy(db, 'code', code);
+const findByCode = (db: Kysely<Schema>, code: string) => findReservationByColumn(db, 'code', code);
 
 const findOpenHolds = async (db: Kysely<Schema>, browser: string, now: number): Promise<Held[]> => {
   const rows = await db

@@ -149,15 +149,13 @@ const validateRequest = (
   if (!/^[A-Z]{3}$/.test(currency)) throw new BankRefusal('invalid-currency');
 };
 
-/** Code of a transaction without a currency. ISO 4217 */
-const NO_CURRENCY = 'XXX';
-
+/** Stores an empty charge under the key, so that none can be made with it later. */
 const voidKey = async (bank: SandboxBank, idempotencyKey: string): Promise<'voided' | 'already-captured'> => {
   const voided = await bank.ledger.void({
     idempotencyKey,
     reference: `void_${generateSecret(bank)}`,
     amount: 0,
-    currency: NO_CURRENCY,
+    currency: '',
     description: '',
     locale: 'es',
     status: 'voided',

@@ -86,7 +86,7 @@ describe('proposeAddOns (R14)', () => {
 
   test('refuses an unpaid, an unknown and a cancelled reservation', async () => {
     const held = await holdRoom(hotel);
-    for (const unknown of [held, 'nobody'])
+    for (const unknown of [held, 'unknown-reserva'])
       expect(await proposeAddOns(hotel.ports, { reserva: unknown, choices: [SPA_DAY] })).toMatchObject({
         code: 'unknown-reservation',
       });

@@ -124,7 +124,7 @@ describe('chooseAddOns (R14)', () => {
 
   test('refuses an unknown and an expired hold', async () => {
     const hotel = await openHotel(SPA);
-    expect(await choose(hotel, 'nobody', SPA_DAY)).toMatchObject({ code: 'unknown-reservation' });
+    expect(await choose(hotel, 'unknown-reserva', SPA_DAY)).toMatchObject({ code: 'unknown-reservation' });
     const reserva = await holdRoom(hotel);
     hotel.clock.pass(15);
     expect(await choose(hotel, reserva, SPA_DAY)).toMatchObject({ code: 'hold-expired' });

@@ -46,7 +46,7 @@ describe('listAddOnOffers (R13)', () => {
 
   test('is empty for an unknown and an expired hold, a paid reservation and a change of dates', async () => {
     const hotel = await openHotel(SPA);
-    expect(await listAddOnOffers(hotel.ports, 'nobody')).toEqual([]);
+    expect(await listAddOnOffers(hotel.ports, 'unknown-reserva')).toEqual([]);
     const paid = await holdRoom(hotel);
     await payDeposit(hotel.ports, createPayment(paid));
     expect(await listAddOnOffers(hotel.ports, paid)).toEqual([]);

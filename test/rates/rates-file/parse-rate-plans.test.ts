@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
+import { createAddOn } from '#test/support/booking/add-ons.ts';
 import { createPlansContext, exportJson, PLANS } from '#test/support/booking/plans-file.ts';
 import { HALF_BOARD } from '#test/support/booking/rate-plans.ts';
 import { createRatesState, GARDEN, VILLA } from '#test/support/booking/rates-state.ts';
@@ -29,6 +30,12 @@ describe('parseRatesFile: rate plans', () => {
     const plans = parsePlans([FLEXIBLE, { id: 'half-board', status: 'on-sale' }], createPlansContext([draft]));
     const { position: _, ...expected } = HALF_BOARD;
     expect(plans?.[1]).toEqual({ ...expected, restrictions: undefined });
+  });
+
+  test('an extra that a plan includes twice is included once', () => {
+    const context = { ...createPlansContext(), addOns: [createAddOn('dinner', { charge: 'night', days: 'nights' })] };
+    const plans = parsePlans([{ id: 'flexible', includes: ['dinner', 'dinner'] }], context);
+    expect(plans?.[0]?.includedAddOnIds).toEqual(['dinner']);
   });
 
   test('a new plan has none of what its entry leaves out', () => {

@@ -1,10 +1,18 @@
+import { GUEST } from '#src/kernel/actor.ts';
 import { exportRates, importRates, previewRates, type RatesPorts } from '#src/rates/editing/change-rates.service.ts';
 import type { CatalogueChange } from '#src/rates/editing/plan-catalogue-change.rules.ts';
+import { TODAY } from './rates-state.ts';
 
 /** Of a change that leaves plans, terms, taxes, promotions and extras as they are. */
 export const KEPT_CATALOGUE: CatalogueChange = {
   ...{ plans: [], restrictions: [], lifted: [] },
   ...{ terms: [], taxes: [], promotions: [], addOns: [] },
+};
+
+/** What an import of the guest of a test writes that changes nothing. */
+export const NO_RATES_CHANGE = {
+  ...{ roomTypes: [], calendars: [], nights: [], removed: [], catalogue: KEPT_CATALOGUE, closures: null },
+  ...{ today: TODAY, at: `${TODAY}T12:00:00.000Z`, by: GUEST },
 };
 
 /** A file as a test edits it. */

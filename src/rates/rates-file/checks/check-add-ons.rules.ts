@@ -10,7 +10,7 @@ import {
 } from '#src/rates/rates-file/file-entries.rules.ts';
 import type { FileProblem } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { UncheckedFile } from '#src/rates/rates-file/rates-file-field.rules.ts';
-import { checkSoldFor, checkTexts } from './check-sold-entries.rules.ts';
+import { checkPlansAndRoomTypes, checkTexts } from './check-sold-entries.rules.ts';
 
 /** R12, R13: what each charge allows. */
 const checkCharge = ({ path, value }: Entry<AddOnEntry>): FileProblem[] => {
@@ -44,7 +44,7 @@ const checkAddOn = (entry: Entry<AddOnEntry>, file: UncheckedFile, context: Rate
   ...checkTexts(entry, 'names', 'an extra on sale has its texts'),
   ...checkTexts(entry, 'descriptions', 'an extra on sale has its texts'),
   ...checkCharge(entry),
-  ...checkSoldFor(entry, file, context),
+  ...checkPlansAndRoomTypes(entry, file, context),
 ];
 
 /** What includes extras, with their ids; those that the file does not describe have no path. */

@@ -8,7 +8,7 @@ import {
 } from '#src/rates/rates-file/file-entries.rules.ts';
 import { type FileProblem, WEEKDAYS } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { UncheckedFile } from '#src/rates/rates-file/rates-file-field.rules.ts';
-import { checkLimits, checkList, checkSoldFor, checkTexts } from './check-sold-entries.rules.ts';
+import { checkLimits, checkList, checkPlansAndRoomTypes, checkTexts } from './check-sold-entries.rules.ts';
 
 /** A promotion has one code for all guests or one for each, and a number takes none away. R18 */
 const checkCodes = (
@@ -64,7 +64,7 @@ const checkPromotion = (
     entry.value.arrivalWeekdays?.map((day) => WEEKDAYS[day - 1] ?? '') ?? null,
     `${entry.path}.arrivalWeekdays`,
   ),
-  ...checkSoldFor(entry, file, context),
+  ...checkPlansAndRoomTypes(entry, file, context),
 ];
 
 /** Checks promotions, each as it would be with what the file leaves out. R15, R18 */

@@ -60,7 +60,7 @@ interface SoldFor {
 }
 
 /** Checks the rate plans, of the hotel or of the file, and the room types for which something is sold. */
-export const checkSoldFor = (
+export const checkPlansAndRoomTypes = (
   { path, value: { ratePlanIds, roomTypeIds } }: Entry<SoldFor>,
   { ratePlans = [] }: UncheckedFile,
   context: RatesFileContext,

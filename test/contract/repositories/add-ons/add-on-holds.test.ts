@@ -216,7 +216,7 @@ describeDatabases('extras of holds', (open) => {
     };
     expect(await read(mine)).toEqual([4, { quantity: 3, day: DAY }]);
     expect(await read(await place())).toEqual([1, null]);
-    expect(await listAddOnOffers(getPorts(), 'nobody')).toEqual([]);
+    expect(await listAddOnOffers(getPorts(), 'unknown-reserva')).toEqual([]);
   });
 
   test('the database refuses more units than the capacity', async () => {

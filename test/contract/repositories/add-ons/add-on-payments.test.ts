@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { dropChange, proposeChange } from '#src/booking/change/propose-change.service.ts';
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { DAY, useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { NORMAL, STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { createChoice, PICNIC, SPA, TRANSFER } from '#test/support/booking/add-ons.ts';
-import { injectCrash } from '#test/support/booking/crash-injection.ts';
 import { SERENA } from '#test/support/booking/promotions.ts';
 
 const MINUTES_A_DAY = 1_440;
@@ -17,8 +17,8 @@ const BASKET = createChoice('picnic-basket', { day: DAY });
 
 describeDatabases('extras of reservations: payments', (open) => {
   const hotel = useAddOnHotel(open);
-  const { getPorts, placeWith, choose, place, pay, cancel, write, countUnits, pass, readTotal, openHotel, query } =
-    hotel;
+  const { getPorts, placeWith, choose, place, pay, payLate, cancel, write, countUnits, pass, readTotal } = hotel;
+  const { openHotel, query, expireOverdue, runWithCrashes } = hotel;
   const writeOne = () => write({ ...PICNIC, dailyCapacity: 1 });
   const find = (reserva: string) => openHotel().reservations.find(reserva);
 
@@ -87,19 +87,16 @@ describeDatabases('extras of reservations: payments', (open) => {
   });
 
   /** A payment whose answer comes after its hold ended. */
-  const payLate = async (choice = BASKET) => {
+  const bookLate = async (choice = BASKET) => {
     const reserva = await placeWith([choice]);
-    const { ports, died } = injectCrash({ ...getPorts(), amendments: openHotel().amendments }, 4, 'after');
-    await Promise.race([pay(reserva, undefined, ports), died]);
-    pass(16);
-    await openHotel().reservations.expireOverdue(getPorts().clock.now(), 100);
+    await payLate(reserva);
     expect(await countUnits()).toEqual({});
     return reserva;
   };
 
   test('a payment that arrives after its hold expired takes the units again', async () => {
     await writeOne();
-    const reserva = await payLate();
+    const reserva = await bookLate();
     await recoverPayments(getPorts(), { olderThanMs: 0 });
     expect((await find(reserva))?.status).toBe('confirmed');
     expect(await countUnits()).toEqual({ 'picnic-basket 2027-04-11': [0, 1] });
@@ -107,7 +104,7 @@ describeDatabases('extras of reservations: payments', (open) => {
 
   test('a payment that arrives after the last unit went to another guest is refunded (B13)', async () => {
     await writeOne();
-    const reserva = await payLate();
+    const reserva = await bookLate();
     const nights = () => query(`select sum(held) as held, sum(sold) as sold from inventory_night`);
     await book([BASKET]);
     const before = await nights();
@@ -120,7 +117,7 @@ describeDatabases('extras of reservations: payments', (open) => {
 
   test('a payment that arrives late takes the units of an overdue hold (B11)', async () => {
     await writeOne();
-    const reserva = await payLate({ ...BASKET, day: STAY.departure });
+    const reserva = await bookLate({ ...BASKET, day: STAY.departure });
     // Of other nights, so that only the basket is in the way.
     const other = await place({ arrival: STAY.departure, departure: '2027-04-15' });
     expect(await choose(other, [{ ...BASKET, day: STAY.departure }])).toBe('chosen');
@@ -135,30 +132,21 @@ describeDatabases('extras of reservations: payments', (open) => {
     'the last unit, a crash %s every awaited step of holding, choosing, paying and cancelling: sold once or free',
     async (when) => {
       await writeOne();
-      const story = async (ports: ReturnType<typeof injectCrash>['ports']) => {
+      const bookAndCancel = async (ports: PaymentPorts) => {
         const reserva = await place({}, 1, ports);
         await choose(reserva, [BASKET], ports);
         await pay(reserva, undefined, ports);
         await cancel(reserva, null, ports);
-        return 'done';
       };
-      let end: string = 'died';
-      let step = 0;
-      while (end === 'died') {
-        step += 1;
-        const { ports, died } = injectCrash(getPorts(), step, when);
-        end = await Promise.race([story(ports), died]);
-        pass(16);
-        await recoverPayments(getPorts(), { olderThanMs: 0 });
-        await openHotel().reservations.expireOverdue(getPorts().clock.now(), 100);
+      const runs = await runWithCrashes(when, bookAndCancel, async (step) => {
         const confirmed = await query<{ id: string }>(`select reservation_id as id from reservation
           where status = 'confirmed' and quote -> 'addOns' <> '[]'`);
         const sold = confirmed.length === 0 ? {} : { 'picnic-basket 2027-04-11': [0, 1] };
-        expect(await countUnits(), `step ${step}`).toEqual(sold);
+        expect(await countUnits(), step).toEqual(sold);
         for (const { id } of confirmed) await cancel(id);
-        expect(await countUnits(), `step ${step}`).toEqual({});
-      }
-      expect(step).toBeGreaterThan(12);
+        expect(await countUnits(), step).toEqual({});
+      });
+      expect(runs).toBeGreaterThan(12);
     },
   );
 
@@ -197,7 +185,7 @@ describeDatabases('extras of reservations: payments', (open) => {
       expect(await countUnits()).toEqual({ 'spa-circuit 2027-04-11': [0, 2] });
       await propose(reserva, '2027-04-16', '2027-04-19');
       pass(60);
-      await openHotel().reservations.expireOverdue(getPorts().clock.now(), 100);
+      await expireOverdue();
       expect(await countUnits()).toEqual({ 'spa-circuit 2027-04-11': [0, 2] });
     });
 

@@ -9,7 +9,6 @@ import { DAY, useAddOnHotel } from '#test/contract/repositories/support/add-on-h
 import { NORMAL } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { createChoice, PICNIC, SPA } from '#test/support/booking/add-ons.ts';
-import { injectCrash } from '#test/support/booking/crash-injection.ts';
 
 /** One basket on the second day: 28.00 and 10 % tax. */
 const BASKET = createChoice('picnic-basket', { day: DAY });
@@ -20,7 +19,20 @@ const [BASKET_HELD, BASKET_SOLD] = [{ 'picnic-basket 2027-04-11': [1, 0] }, { 'p
 
 describeDatabases('extras that are added to reservations (R14)', (open) => {
   const hotel = useAddOnHotel(open);
-  const { getPorts, place, placeWith, pay, cancel, write, countUnits, pass, openHotel, query } = hotel;
+  const {
+    getPorts,
+    place,
+    placeWith,
+    pay,
+    cancel,
+    write,
+    countUnits,
+    pass,
+    expireOverdue,
+    openHotel,
+    query,
+    runWithCrashes,
+  } = hotel;
   const readTotal = async (reserva: string) => (await hotel.readTotal(reserva)) ?? 0;
   const find = (reserva: string) => openHotel().reservations.find(reserva);
 
@@ -76,7 +88,7 @@ describeDatabases('extras that are added to reservations (R14)', (open) => {
     await hold(reserva);
     expect(await countUnits()).toEqual(BASKET_HELD);
     pass(16);
-    await openHotel().reservations.expireOverdue(getPorts().clock.now(), 100);
+    await expireOverdue();
     expect(await countUnits()).toEqual({});
     await accept(reserva, await hold(reserva));
     await hold(reserva, [SPA_DAY]);
@@ -126,7 +138,7 @@ describeDatabases('extras that are added to reservations (R14)', (open) => {
     };
     expect(await accept(reserva, proposal, { ...getPorts(), gateway })).toEqual({ status: 'processing' });
     pass(16);
-    await openHotel().reservations.expireOverdue(getPorts().clock.now(), 100);
+    await expireOverdue();
     expect(await countUnits()).toEqual({});
     return reserva;
   };
@@ -154,31 +166,23 @@ describeDatabases('extras that are added to reservations (R14)', (open) => {
     'the last unit, a crash %s every awaited step of proposing and accepting: sold and paid once, or free',
     async (when) => {
       await write(ONE_BASKET);
-      let end: string = 'died';
-      let step = 0;
-      while (end === 'died') {
-        step += 1;
-        const reserva = await book();
-        const { ports, died } = injectCrash(getPorts(), step, when);
-        const act = async () => {
-          const proposal = await propose(reserva, [BASKET], ports);
-          if (typeof proposal === 'object') await accept(reserva, proposal, ports);
-          return 'done';
-        };
-        end = await Promise.race([act(), died]);
-        pass(16);
-        await recoverPayments(getPorts(), { olderThanMs: 0 });
-        await openHotel().reservations.expireOverdue(getPorts().clock.now(), 100);
+      let reserva = '';
+      const addBasket = async (ports: PaymentPorts) => {
+        reserva = await book();
+        const proposal = await propose(reserva, [BASKET], ports);
+        if (typeof proposal === 'object') await accept(reserva, proposal, ports);
+      };
+      const runs = await runWithCrashes(when, addBasket, async (step) => {
         const isAdded = (await readTotal(reserva)) > NORMAL.total;
-        expect(await countUnits(), `step ${step}`).toEqual(isAdded ? BASKET_SOLD : {});
+        expect(await countUnits(), step).toEqual(isAdded ? BASKET_SOLD : {});
         const charged = await query<{ paid: number }>(
           `select coalesce(sum(amount_minor), 0)::int as paid from folio_entry where reservation_id = '${reserva}' and kind = 'change'`,
         );
-        expect(charged, `step ${step}`).toEqual([{ paid: isAdded ? 0 - BASKET_TOTAL : 0 }]);
+        expect(charged, step).toEqual([{ paid: isAdded ? 0 - BASKET_TOTAL : 0 }]);
         await cancel(reserva);
-        expect(await countUnits(), `step ${step}`).toEqual({});
-      }
-      expect(step).toBeGreaterThan(12);
+        expect(await countUnits(), step).toEqual({});
+      });
+      expect(runs).toBeGreaterThan(12);
     },
   );
 });

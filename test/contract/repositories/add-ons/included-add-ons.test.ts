@@ -9,7 +9,6 @@ import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.
 import { STAY } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
-import { injectCrash } from '#test/support/booking/crash-injection.ts';
 
 /** Three tables of the reference plan's dinner on every night. */
 const DINNER = createAddOn('dinner', { charge: 'night', days: 'nights', dailyCapacity: 3 });
@@ -121,10 +120,7 @@ describeDatabases('counted extras of a plan (R13)', (open) => {
   test('a payment that arrives after its hold ended takes them again, or is refunded when they are gone (B13)', async () => {
     const payLate = async () => {
       const reserva = await placeRooms(2);
-      const { ports, died } = injectCrash({ ...getPorts(), amendments: openHotel().amendments }, 4, 'after');
-      await Promise.race([pay(reserva, undefined, ports), died]);
-      pass(16);
-      await openHotel().reservations.expireOverdue(getPorts().clock.now(), 100);
+      await hotel.payLate(reserva);
       return reserva;
     };
     const first = await payLate();

@@ -2,12 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
-import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { listNights } from '#src/kernel/stay/stay.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
-import { injectCrash } from '#test/support/booking/crash-injection.ts';
 import { chooseCases } from '#test/support/test-scope.ts';
 
 /** Two tables of the reference plan's dinner on every night. */
@@ -18,7 +16,7 @@ const NEW_DATES = { arrival: '2027-04-12', departure: '2027-04-15' };
 
 describeDatabases('counted extras of a plan (R12–R14)', (open) => {
   const hotel = useAddOnHotel(open);
-  const { getPorts, place, pay, cancel, write, query, countUnits, run, pass, openHotel } = hotel;
+  const { place, pay, cancel, write, query, countUnits, run, runWithCrashes } = hotel;
 
   beforeEach(async () => {
     await write(DINNER);
@@ -27,7 +25,7 @@ describeDatabases('counted extras of a plan (R12–R14)', (open) => {
   afterEach(() => run(`update rate_plan set included_add_on_ids = '{}' where is_reference`));
 
   /** Two rooms with the last tables, other dates, one room less, none. */
-  const runStory = async (ports: PaymentPorts): Promise<'done'> => {
+  const runStory = async (ports: PaymentPorts): Promise<void> => {
     const reserva = await place({ promotionCode: undefined }, 2, ports);
     await pay(reserva, undefined, ports);
     const proposed = await proposeChange(ports, { reserva, ...NEW_DATES });
@@ -37,14 +35,6 @@ describeDatabases('counted extras of a plan (R12–R14)', (open) => {
     await acceptChange(ports, { reserva, change, shown: { dueNow, refund }, locale: 'es', returnUrl });
     await cancel(reserva, '2', ports);
     await cancel(reserva, null, ports);
-    return 'done';
-  };
-
-  /** Everything that was begun is finished, or its time is over. */
-  const settle = async (): Promise<void> => {
-    pass(61);
-    await recoverPayments(getPorts(), { olderThanMs: 0 });
-    await openHotel().reservations.expireOverdue(getPorts().clock.now(), 100);
   };
 
   const findConfirmed = () =>
@@ -57,24 +47,18 @@ describeDatabases('counted extras of a plan (R12–R14)', (open) => {
     'the last units, a crash %s every awaited step of holding, paying, changing dates and cancelling: each room has its own or they are free',
     async (when) => {
       const ends = new Set<string>();
-      let end: string = 'died';
-      let step = 0;
-      while (end === 'died') {
-        step += 1;
-        const { ports, died } = injectCrash(getPorts(), step, when);
-        end = await Promise.race([runStory(ports), died]);
-        await settle();
+      await runWithCrashes(when, runStory, async (step) => {
         const confirmed = await findConfirmed();
         const sold = confirmed.flatMap(({ rooms, ...stay }) =>
           listNights(stay).map((night) => [`dinner ${night}`, [0, rooms]]),
         );
-        expect(await countUnits(), `step ${step}`).toEqual(Object.fromEntries(sold));
+        expect(await countUnits(), step).toEqual(Object.fromEntries(sold));
         for (const { id, arrival, rooms } of confirmed) {
           ends.add(`${rooms} from ${arrival}`);
           await cancel(id);
         }
-        expect(await countUnits(), `step ${step}`).toEqual({});
-      }
+        expect(await countUnits(), step).toEqual({});
+      });
       expect([...ends].sort()).toEqual(['1 from 2027-04-12', '2 from 2027-04-10', '2 from 2027-04-12']);
     },
   );

@@ -243,17 +243,7 @@ describeDatabases('access by a link to pay', (open) => {
   const { getPorts, query, pay, openHotel } = useAddOnHotel(open);
 
   const place = async () => {
-    const placed = await placePayLink(getPorts(), {
-      ...STAY,
-      rooms: ['2'],
-      choices: [GARDEN],
-      actor: MARIA,
-      guest: GUEST,
-      locale: 'en',
-      hours: '24',
-      shownTotal: NORMAL.total,
-      idempotencyKey: crypto.randomUUID(),
-    });
+    const placed = await placePayLink(getPorts(), createCommand());
     const hold = placed.status === 'placed' && (await findPayLink(getPorts(), placed.payLinkId));
     if (!hold) throw new Error(`not placed: ${placed.status}`);
     return hold;

@@ -4,7 +4,6 @@ import { GUEST } from '#src/kernel/actor.ts';
 import { searchRooms } from '#src/rates/search/search-rooms.service.ts';
 import { NORMAL, PROMOTED, STAY, usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
-import { injectCrash } from '#test/support/booking/crash-injection.ts';
 import { SERENA } from '#test/support/booking/promotions.ts';
 
 const OWNER = { network: 'network', browser: 'browser' };
@@ -12,7 +11,8 @@ const [ONE, OTHER] = ['PERSONAL01', 'PERSONAL02'] as const;
 const PERSONAL = { ...SERENA, code: null, personalCodes: [ONE, OTHER] };
 
 describeDatabases('personal codes: one booking each (R18)', (open) => {
-  const { getPorts, place, write, count, pass, readTotal, openHotel, pay, cancel, run } = usePromotionHotel(open);
+  const { getPorts, place, write, count, pass, readTotal, openHotel, pay, payLate, cancel, run } =
+    usePromotionHotel(open);
   const isTaken = () => openHotel().inventory.isPersonalCodeTaken(ONE, getPorts().clock.now());
 
   test('of concurrent guests with one code exactly one gets it, and another code is free', async () => {
@@ -55,10 +55,7 @@ describeDatabases('personal codes: one booking each (R18)', (open) => {
   test('a payment that arrives after its code went to another guest is refunded (B13)', async () => {
     await write(PERSONAL);
     const reserva = await place({ promotionCode: ONE });
-    const { ports, died } = injectCrash({ ...getPorts(), amendments: openHotel().amendments }, 4, 'after');
-    await Promise.race([pay(reserva, undefined, ports), died]);
-    pass(16);
-    await openHotel().reservations.expireOverdue(getPorts().clock.now(), 100);
+    await payLate(reserva);
     await pay(await place({ promotionCode: ONE }), 'ana@example.com');
     await recoverPayments(getPorts(), { olderThanMs: 0 });
     expect((await openHotel().reservations.find(reserva))?.status).toBe('expired');

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { acceptChange } from '#src/booking/change/accept-change.service.ts';
 import { proposeChange } from '#src/booking/change/propose-change.service.ts';
+import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { NORMAL, PROMOTED, usePromotionHotel } from '#test/contract/repositories/support/promotion-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
-import { injectCrash } from '#test/support/booking/crash-injection.ts';
 import { createPromotion, SERENA } from '#test/support/booking/promotions.ts';
 
 const MINUTES_A_DAY = 1_440;
 
 describeDatabases('uses of promotions by reservations: payments', (open) => {
-  const { getPorts, place, pay, cancel, write, count, pass, readTotal, openHotel, query } = usePromotionHotel(open);
+  const { getPorts, place, pay, payLate, runWithCrashes, cancel, write, count, pass, readTotal, openHotel, query } =
+    usePromotionHotel(open);
   const limited = (maxUses: number | null = 1) => write({ ...SERENA, maxUses });
 
   const bookRoom = async (email?: string): Promise<string> => {
@@ -73,18 +74,15 @@ describeDatabases('uses of promotions by reservations: payments', (open) => {
   });
 
   /** A payment whose answer comes after its hold ended. */
-  const payLate = async () => {
+  const bookLate = async () => {
     const reserva = await place();
-    const { ports, died } = injectCrash({ ...getPorts(), amendments: openHotel().amendments }, 4, 'after');
-    await Promise.race([pay(reserva, undefined, ports), died]);
-    pass(16);
-    await openHotel().reservations.expireOverdue(getPorts().clock.now(), 100);
+    await payLate(reserva);
     return reserva;
   };
 
   test('a payment that arrives after its hold expired takes the use again', async () => {
     await limited();
-    const reserva = await payLate();
+    const reserva = await bookLate();
     expect(await count()).toEqual({ serena: [0, 0] });
     await recoverPayments(getPorts(), { olderThanMs: 0 });
     expect((await openHotel().reservations.find(reserva))?.status).toBe('confirmed');
@@ -93,7 +91,7 @@ describeDatabases('uses of promotions by reservations: payments', (open) => {
 
   test('a payment that arrives after the last use went to another guest is refunded (B13)', async () => {
     await limited();
-    const reserva = await payLate();
+    const reserva = await bookLate();
     await bookRoom();
     await recoverPayments(getPorts(), { olderThanMs: 0 });
     expect((await openHotel().reservations.find(reserva))?.status).toBe('expired');
@@ -105,29 +103,20 @@ describeDatabases('uses of promotions by reservations: payments', (open) => {
     'the last use, a crash %s every awaited step of holding, paying and cancelling: taken once or given back',
     async (when) => {
       await limited();
-      const story = async (ports: ReturnType<typeof injectCrash>['ports']) => {
+      const bookAndCancel = async (ports: PaymentPorts) => {
         const reserva = await place({}, 1, ports);
         await pay(reserva, undefined, ports);
         await cancel(reserva, null, ports);
-        return 'done';
       };
-      let end: string = 'died';
-      let step = 0;
-      while (end === 'died') {
-        step += 1;
-        const { ports, died } = injectCrash(getPorts(), step, when);
-        end = await Promise.race([story(ports), died]);
-        pass(16);
-        await recoverPayments(getPorts(), { olderThanMs: 0 });
-        await openHotel().reservations.expireOverdue(getPorts().clock.now(), 100);
+      const runs = await runWithCrashes(when, bookAndCancel, async (step) => {
         const [held = 0, used = 0] = (await count()).serena ?? [];
-        const confirmed = await query(`select reservation_id as id from reservation
+        const confirmed = await query<{ id: string }>(`select reservation_id as id from reservation
           where status = 'confirmed' and quote -> 'promotion' <> 'null'`);
-        expect([held, used], `step ${step}`).toEqual([0, confirmed.length]);
-        for (const { id } of confirmed as { id: string }[]) await cancel(id);
-        expect(await count(), `step ${step}`).toEqual({ serena: [0, 0] });
-      }
-      expect(step).toBeGreaterThan(8);
+        expect([held, used], step).toEqual([0, confirmed.length]);
+        for (const { id } of confirmed) await cancel(id);
+        expect(await count(), step).toEqual({ serena: [0, 0] });
+      });
+      expect(runs).toBeGreaterThan(8);
     },
   );
 

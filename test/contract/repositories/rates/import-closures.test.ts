@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { GUEST } from '#src/kernel/actor.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
 import { exportRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
 import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
@@ -8,7 +7,7 @@ import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { RATES_NOW, RATES_POLICY, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { toInstant } from '#test/support/booking/builders.ts';
-import { exportEditedRates, importFile, KEPT_CATALOGUE, setUnits } from '#test/support/booking/import-rates.ts';
+import { exportEditedRates, importFile, NO_RATES_CHANGE, setUnits } from '#test/support/booking/import-rates.ts';
 import { GARDEN, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
 import { createFixedClock } from '#test/support/fakes/fixed-clock.ts';
 
@@ -86,13 +85,13 @@ describeDatabases('import of closures: as a hotel makes it', (open) => {
     await hold(Array(7).fill(GARDEN), '2026-12-02', '2026-12-03');
     const write = (units: number) =>
       getPorts().rates.write({
-        ...{ roomTypes: [], calendars: [], nights: [], removed: [], catalogue: KEPT_CATALOGUE, revision },
+        ...NO_RATES_CHANGE,
+        revision,
         closures: {
           closures: [{ roomTypeId: GARDEN, firstNight: '2026-12-01', lastNight: '2026-12-03', units, note: null }],
           roomTypeIds: [GARDEN],
         },
         range: { from: TODAY, to: HORIZON, ratePlanId: WEBSITE_RATE_PLAN },
-        ...{ today: TODAY, at: toInstant(RATES_NOW), by: GUEST },
       });
     expect(await write(2)).toEqual({ status: 'outdated' });
     expect(await listBlocked()).toEqual([]);

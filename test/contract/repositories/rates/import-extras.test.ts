@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { GUEST } from '#src/kernel/actor.ts';
 import { exportRates, importRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { createAddOn } from '#test/support/booking/add-ons.ts';
-import { exportEditedRates, importFile, KEPT_CATALOGUE } from '#test/support/booking/import-rates.ts';
+import { exportEditedRates, importFile, KEPT_CATALOGUE, NO_RATES_CHANGE } from '#test/support/booking/import-rates.ts';
 import { TODAY } from '#test/support/booking/rates-state.ts';
 
 const NAMES = { es: 'Circuito de spa', en: 'Spa circuit' };
@@ -128,10 +127,8 @@ describeDatabases('import of extras: as a hotel makes it', (open) => {
     await take(TODAY, 0, 5);
     const write = (dailyCapacity: number) =>
       getPorts().rates.write({
-        at: `${TODAY}T12:00:00.000Z`,
-        by: GUEST,
-        ...{ roomTypes: [], calendars: [], nights: [], removed: [], closures: null },
-        ...{ today: TODAY, range: RANGE, revision },
+        ...NO_RATES_CHANGE,
+        ...{ range: RANGE, revision },
         catalogue: { ...KEPT_CATALOGUE, addOns: [{ ...spa, dailyCapacity }, transfer] },
       });
     expect(await write(4)).toEqual({ status: 'outdated' });

@@ -5,7 +5,7 @@ import { previewRates } from '#src/rates/editing/change-rates.service.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { RATES_NOW, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
-import { exportEditedRates, KEPT_CATALOGUE, setRate, setUnits } from '#test/support/booking/import-rates.ts';
+import { exportEditedRates, NO_RATES_CHANGE, setRate, setUnits } from '#test/support/booking/import-rates.ts';
 import { createRatesState, GARDEN, SEASONS, TODAY, VILLA } from '#test/support/booking/rates-state.ts';
 
 const TOMORROW = '2026-11-21';
@@ -39,19 +39,9 @@ describeDatabases('import of units: and what makes it fail', (open) => {
       { roomTypeId: GARDEN, night: '2026-12-24', taken: 5, units: 1 },
     ];
     expect(await previewRates(getPorts(), JSON.stringify(json))).toEqual({ status: 'overtaken', nights });
-    const command = {
-      calendars: [],
-      nights: [],
-      removed: [],
-      catalogue: KEPT_CATALOGUE,
-      closures: null,
-      today: TODAY,
-      at: `${TODAY}T12:00:00.000Z`,
-      by: GUEST,
-      revision: before.revision,
-    };
     const smaller = roomTypes.filter(({ roomTypeId }) => roomTypeId === GARDEN).map((each) => ({ ...each, units: 1 }));
-    expect(await getPorts().rates.write({ ...command, roomTypes: smaller, range: RANGE })).toEqual({
+    const { revision } = before;
+    expect(await getPorts().rates.write({ ...NO_RATES_CHANGE, range: RANGE, roomTypes: smaller, revision })).toEqual({
       status: 'overtaken',
       nights,
     });
@@ -72,19 +62,11 @@ describeDatabases('import of units: and what makes it fail', (open) => {
     await change(setRate(VILLA, '600.00'));
     const before = await read();
     if (preview.status !== 'previewed') throw new Error(preview.status);
-    const command = {
-      roomTypes: [],
-      calendars: [{ ratePlanId: WEBSITE_RATE_PLAN, seasons: [], rates: [] }],
-      nights: [],
-      removed: [],
-      catalogue: KEPT_CATALOGUE,
-      closures: null,
-      today: TODAY,
-      at: `${TODAY}T12:00:00.000Z`,
-      by: GUEST,
-      range: RANGE,
-    };
-    expect(await getPorts().rates.write({ ...command, revision: preview.revision })).toEqual({ status: 'outdated' });
+    const calendars = [{ ratePlanId: WEBSITE_RATE_PLAN, seasons: [], rates: [] }];
+    const { revision } = preview;
+    expect(await getPorts().rates.write({ ...NO_RATES_CHANGE, range: RANGE, calendars, revision })).toEqual({
+      status: 'outdated',
+    });
     expect(await read()).toEqual(before);
   });
 
@@ -93,19 +75,18 @@ describeDatabases('import of units: and what makes it fail', (open) => {
     const [first] = before.nights;
     if (!first) throw new Error('no night');
     const larger = roomTypes.map((each) => ({ ...each, units: each.units + 1 }));
-    const command = {
-      roomTypes: larger,
-      calendars: [{ ratePlanId: WEBSITE_RATE_PLAN, seasons: SEASONS, rates: [] }],
-      removed: [],
-      catalogue: KEPT_CATALOGUE,
-      closures: null,
-      today: TODAY,
-      at: `${TODAY}T12:00:00.000Z`,
-      by: GUEST,
-    };
+    const calendars = [{ ratePlanId: WEBSITE_RATE_PLAN, seasons: SEASONS, rates: [] }];
     const broken = [{ ...first, rate: -1 }];
+    const { revision } = before;
     await expect(
-      getPorts().rates.write({ ...command, nights: broken, revision: before.revision, range: RANGE }),
+      getPorts().rates.write({
+        ...NO_RATES_CHANGE,
+        range: RANGE,
+        roomTypes: larger,
+        calendars,
+        nights: broken,
+        revision,
+      }),
     ).rejects.toThrow('nightly_rate_rate_minor_check');
     expect(await read()).toEqual(before);
   });

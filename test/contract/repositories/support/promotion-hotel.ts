@@ -5,12 +5,14 @@ import { payDeposit } from '#src/booking/checkout/pay-deposit.service.ts';
 import type { CheckoutForm } from '#src/booking/guest/guest-details.rules.ts';
 import { type PlaceHoldCommand, placeHold } from '#src/booking/hold/place-hold.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
+import { recoverPayments } from '#src/booking/settlement/handle-gateway-event.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import { writePromotions } from '#src/rates/catalogue/promotions.table.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import { BOOKED_AT, createNightlyRates, toInstant } from '#test/support/booking/builders.ts';
+import { injectCrash } from '#test/support/booking/crash-injection.ts';
 import { DEMO_POLICY, FIRST_CATALOGUE } from '#test/support/booking/demo-hotel.ts';
 import { createCheckoutForm, createPayment } from '#test/support/booking/small-hotel.ts';
 import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';
@@ -74,9 +76,49 @@ export const usePromotionHotel = (open: (typeof RAW_DATABASES)[number]['open']) 
     return placed.ok ? placed.value.reserva : placed.code;
   };
 
+  const pay = async (
+    reserva: string,
+    email = 'maria@example.com',
+    ports: PaymentPorts = getPorts(),
+    card: Partial<CheckoutForm> = {},
+  ) => {
+    const shownDeposit = (await ports.reservations.find(reserva))?.quote.deposit ?? 0;
+    const form = createCheckoutForm({ email, ...card });
+    return payDeposit(ports, createPayment(reserva, undefined, { form, shownDeposit }));
+  };
+
+  const expireOverdue = () => openHotel().reservations.expireOverdue(clock.now(), 100);
+
   return {
-    ...{ run, query, getPorts, getDatabase, place, openHotel },
+    ...{ run, query, getPorts, getDatabase, place, openHotel, pay, expireOverdue },
     pass: (minutes: number) => clock.pass(minutes),
+    /** Pays a hold in a process that ends before the bank's answer is written; the hold expires. */
+    payLate: async (reserva: string): Promise<void> => {
+      const { ports, died } = injectCrash(getPorts(), 4, 'after');
+      await Promise.race([pay(reserva, undefined, ports), died]);
+      clock.pass(16);
+      await expireOverdue();
+    },
+    /**
+     * Runs a story in a process that ends at its first awaited step, at its second and so on, until it comes to its end.
+     * After each run all holds are overdue and payments recovered, and `check` looks at what is left. Resolves to the
+     * number of runs.
+     */
+    runWithCrashes: async (
+      when: 'before' | 'after',
+      runStory: (ports: PaymentPorts) => Promise<void>,
+      check: (step: string) => Promise<void>,
+    ): Promise<number> => {
+      for (let step = 1; ; step += 1) {
+        const { ports, died } = injectCrash(getPorts(), step, when);
+        const end = await Promise.race([runStory(ports), died]);
+        clock.pass(61);
+        await recoverPayments(getPorts(), { olderThanMs: 0 });
+        await expireOverdue();
+        await check(`step ${step}`);
+        if (end !== 'died') return step;
+      }
+    },
     write: (...promotions: Promotion[]) => runTransaction(getDatabase(), (trx) => writePromotions(trx, promotions)),
     /** Held and used, by promotion. */
     count: async () => {
@@ -86,16 +128,6 @@ export const usePromotionHotel = (open: (typeof RAW_DATABASES)[number]['open']) 
       return Object.fromEntries(rows.map(({ id, held, used }) => [id, [held, used]]));
     },
     readTotal: async (reserva: string) => (await openHotel().reservations.find(reserva))?.quote.total,
-    pay: async (
-      reserva: string,
-      email = 'maria@example.com',
-      ports: PaymentPorts = getPorts(),
-      card: Partial<CheckoutForm> = {},
-    ) => {
-      const shownDeposit = (await ports.reservations.find(reserva))?.quote.deposit ?? 0;
-      const form = createCheckoutForm({ email, ...card });
-      return payDeposit(ports, createPayment(reserva, undefined, { form, shownDeposit }));
-    },
     cancel: async (reserva: string, roomId: string | null = null, ports: PaymentPorts = getPorts()) => {
       const preview = await previewCancellation(ports, { reserva, roomId });
       if (!preview.ok) throw new Error(preview.code);
