@@ -1,83 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { READY } from '#src/desk/ui/desk-form-state.ts';
 import { accepted } from '#src/kernel/outcome.ts';
-import { DESK_ROLES, type DeskRole } from '#src/kernel/staff.ts';
+import { DESK_ROLES } from '#src/kernel/staff.ts';
+import { DESK_ACTIONS, type DeskActionRow, type Fields } from '#test/support/desk/desk-action-table.ts';
 import { createDeskRequest, OUTSIDERS, runToFirstPort, type Sender } from '#test/support/desk/desk-senders.ts';
 import { findDeskAction, listDeskActions } from '#test/support/desk/list-desk-actions.ts';
 import { getDeskInstant } from '#test/support/fakes/memory-desk-sessions.ts';
 import { createForm, runInRequest } from '#test/support/site/request.ts';
-
-type Fields = Readonly<Record<string, string>>;
-
-interface Row {
-  /** Who may. */
-  readonly roles: readonly DeskRole[];
-  /** Password and code asked at most ten minutes ago. D2 */
-  readonly isConfirmed?: boolean;
-  /** A form as the screen sends it. */
-  readonly fields: Fields;
-  /** The first port that the work of the action calls. */
-  readonly port: string;
-}
-
-const STAFF: readonly DeskRole[] = ['desk', 'revenue', 'owner'];
-const CASHIERS: readonly DeskRole[] = ['desk', 'owner'];
-
-const CODE = 'K7QF2M9T';
-const ACTED = { code: CODE, revision: '1', step: 'preview' };
-const HOLD = { hold: 'abcdefghijklmnop' };
-const GUEST = { nombre: 'Ana', apellido: 'Ríos', email: 'ana@example.com', telefono: '' };
-const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
-
-/** Every action of the desk but those that open it: who may, and what it does first. desk.md, Roles */
-const ACTIONS: Readonly<Record<string, Row>> = {
-  addNote: {
-    roles: STAFF,
-    fields: { code: CODE, seen: '0', text: 'Late', pinned: '' },
-    port: 'desk.addNote',
-  },
-  cancelReservationAtDesk: {
-    roles: STAFF,
-    fields: { ...ACTED, cause: 'guest', room: '', charge: 'terms' },
-    port: 'desk.findByTypedCode',
-  },
-  changeGuest: { roles: STAFF, fields: { code: CODE, revision: '1', ...GUEST }, port: 'desk.changeGuest' },
-  changeStayAtDesk: { roles: STAFF, fields: { ...ACTED, price: 'today' }, port: 'desk.findByTypedCode' },
-  chargeSavedCardAtDesk: { roles: CASHIERS, fields: ACTED, port: 'desk.findByTypedCode' },
-  copyGuestLink: { roles: STAFF, fields: { code: CODE }, port: 'desk.copyGuestLink' },
-  endGuestLinks: { roles: STAFF, fields: { code: CODE, step: 'confirm' }, port: 'desk.findByTypedCode' },
-  extendPayLink: { roles: STAFF, fields: { ...HOLD, until: '2026-11-25T15:00:00.000Z' }, port: 'desk.extendHold' },
-  markInquiry: { roles: STAFF, fields: { inquiry: 'i1', mark: 'answered' }, port: 'desk.markInquiry' },
-  markNote: { roles: STAFF, fields: { code: CODE, seq: '1', step: 'pin' }, port: 'desk.markNote' },
-  placePayLink: {
-    roles: STAFF,
-    fields: {
-      ...GUEST,
-      booking: 'arrival=2027-01-10&departure=2027-01-12&room=2&choice-1=618449.web',
-      shownTotal: '100',
-      key: '00000000-0000-0000-0000-000000000000',
-      guestLocale: 'en',
-    },
-    port: 'desk.placeHold',
-  },
-  recordByHand: {
-    roles: CASHIERS,
-    fields: { ...ACTED, direction: 'payment', method: 'cash' },
-    port: 'desk.findByTypedCode',
-  },
-  refundGoodwillAtDesk: { roles: STAFF, fields: ACTED, port: 'desk.findByTypedCode' },
-  releasePayLink: { roles: STAFF, fields: HOLD, port: 'desk.releaseHold' },
-  resendMail: { roles: STAFF, fields: { code: CODE, kind: 'confirmation', number: '1' }, port: 'desk.resendMail' },
-  sendPayLink: { roles: STAFF, fields: { ...HOLD, email: 'ana@example.com', number: '2' }, port: 'desk.sendPayLink' },
-  changePersonAccess: {
-    ...OWNERS,
-    fields: { person: 'u2', status: 'suspended' },
-    port: 'deskAccess.listPeople',
-  },
-  changePersonRole: { ...OWNERS, fields: { person: 'u2', role: 'viewer' }, port: 'deskAccess.listPeople' },
-  endSession: { ...OWNERS, fields: { person: 'u2', session: 's2' }, port: 'deskAccess.endPersonSession' },
-  invitePerson: { ...OWNERS, fields: { email: 'ana@hotel.example', role: 'desk' }, port: 'rateLimit.admit' },
-};
 
 /** Actions that open the desk, with the answer to each sender; `port`: the work of the action began. */
 const OPENING: Readonly<
@@ -156,14 +85,26 @@ const send = async (name: string, sender: Sender, fields: Fields, { change, ...o
   return { http: context.response.status, answer, redirect, ports };
 };
 
+interface Change {
+  readonly apply: (form: FormData, field: string) => void;
+  /** Whether the field is sent on to the work of the action; otherwise the action refuses it. */
+  readonly isSentOn: (row: DeskActionRow, field: string) => boolean;
+}
+
+const isOptional: Change['isSentOn'] = ({ optional = [] }, field) => optional.includes(field);
+const isText: Change['isSentOn'] = ({ texts = [] }, field) => texts.includes(field);
+
 /** What no screen of the desk sends. */
-const CHANGES: Readonly<Record<string, (form: FormData, field: string) => void>> = {
-  'is missing': (form, field) => form.delete(field),
-  'is sent twice': (form, field) => form.append(field, String(form.get(field))),
-  'is a file': (form, field) => form.set(field, new File(['x'], 'x.txt')),
-  'is far too long': (form, field) => form.set(field, 'x'.repeat(100_000)),
-  'has control characters': (form, field) => form.set(field, `${form.get(field)}\0\u202e`),
-  'is another text': (form, field) => form.set(field, `'; drop table reservation --`),
+const CHANGES: Readonly<Record<string, Change>> = {
+  'is missing': { apply: (form, field) => form.delete(field), isSentOn: isOptional },
+  'is a file': { apply: (form, field) => form.set(field, new File(['x'], 'x.txt')), isSentOn: isOptional },
+  'is sent twice': { apply: (form, field) => form.append(field, 'x'), isSentOn: () => true },
+  'is far too long': { apply: (form, field) => form.set(field, 'x'.repeat(100_000)), isSentOn: isText },
+  'has control characters': {
+    apply: (form, field) => form.set(field, `${form.get(field)}\0\u202e`),
+    isSentOn: isText,
+  },
+  'is another text': { apply: (form, field) => form.set(field, `'; drop table reservation --`), isSentOn: isText },
 };
 
 test('an action is recorded with the person and the request', async () => {
@@ -172,17 +113,19 @@ test('an action is recorded with the person and the request', async () => {
   const services = new Proxy(context.services, {
     get: (others, name) => (name === 'desk' ? { addNote } : Reflect.get(others, name)),
   });
-  const form = createForm({ locale: 'en', ...ACTIONS.addNote?.fields });
+  const form = createForm({ locale: 'en', ...DESK_ACTIONS.addNote?.fields });
   await runToFirstPort(() => runInRequest(() => findDeskAction('addNote')(READY, form), { ...context, services }));
   const actor = { kind: 'desk', userId: 'u1', name: 'María', role: 'owner', requestId: 'request-1' };
   expect(addNote).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ actor }));
 });
 
 test('every action that the desk exports is in a table, once', () => {
-  expect([...Object.keys(ACTIONS), ...Object.keys(OPENING)].sort()).toEqual([...listDeskActions().keys()].sort());
+  expect([...Object.keys(DESK_ACTIONS), ...Object.keys(OPENING)].sort()).toEqual([...listDeskActions().keys()].sort());
 });
 
-describe.each(Object.entries(ACTIONS))('%s', (name, { roles, isConfirmed = false, fields, port }) => {
+describe.each(Object.entries(DESK_ACTIONS))('%s', (name, row) => {
+  const { roles, isConfirmed = false, fields, port, parsed = [] } = row;
+
   test.each(OUTSIDERS)('%s: refused, and no port is called (D5)', async (sender) => {
     const { http, answer, ports } = await send(name, sender, fields);
     const status = OUTSIDER_STATUS[sender];
@@ -205,21 +148,23 @@ describe.each(Object.entries(ACTIONS))('%s', (name, { roles, isConfirmed = false
     for (const role of roles) expect(await send(name, role, {})).toMatchObject({ http: 400, ports: [] });
   });
 
-  test.each(Object.entries(CHANGES))(
-    'a field that %s: is answered, and calls no port but the first',
-    async (_, change) => {
-      expect(Object.keys(fields)).not.toEqual([]);
-      for (const field of Object.keys(fields)) {
-        const { answer, ports } = await send(name, 'owner', fields, { change: (form) => change(form, field) });
-        if (ports.length > 0) expect({ field, ports }).toEqual({ field, ports: [port] });
-        else
-          expect({ field, status: answer?.status }).toEqual({
-            field,
-            status: expect.stringMatching(/refused|invalid/),
-          });
-      }
-    },
-  );
+  test.each(Object.entries(CHANGES))('a field that %s: is refused, or sent on as the table says', async (_, change) => {
+    const names = Object.keys(fields);
+    expect(names).not.toEqual([]);
+    for (const field of names) {
+      const { http, answer, ports } = await send(name, 'owner', fields, {
+        change: (form) => change.apply(form, field),
+      });
+      const refused = { field, http: 400, ports: [] };
+      if (!parsed.includes(field))
+        expect({ field, http, ports }).toEqual(
+          change.isSentOn(row, field) ? { field, http: undefined, ports: [port] } : refused,
+        );
+      else if (ports.length === 0)
+        expect({ field, status: answer?.status }).toEqual({ field, status: expect.stringMatching(/refused|invalid/) });
+      else expect({ field, ports }).toEqual({ field, ports: [port] });
+    }
+  });
 
   test(`ten minutes after password and code: ${isConfirmed ? 'asked again' : 'done'} (D2)`, async () => {
     const late = await send(name, 'owner', fields, { confirmedAt: getDeskInstant(-10) });
