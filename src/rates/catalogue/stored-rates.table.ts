@@ -2,7 +2,8 @@ import { array, boolean, enums, integer, literal, nullable, optional, record, st
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { AgeBand, UnderOccupancy } from '#src/rates/rooms/room-type.rules.ts';
-import { AMOUNT_BASES, TAXED_KINDS, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
+import { AMOUNT_BASES } from '#src/rates/taxes-and-fees/charge-basis.rules.ts';
+import { TAXED_KINDS, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createReader } from '#src/server/database/transaction.ts';
 
 const PENALTY = union([

@@ -1,12 +1,11 @@
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import { isNightlyCharge, isPercentCharge } from '#src/rates/taxes-and-fees/charge-basis.rules.ts';
 import { type Line, sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 import { createRoomTaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
 import {
   addTaxRates,
-  isNightlyCharge,
-  isPercentCharge,
   listNightTaxRates,
   listTaxRules,
   type TaxRule,

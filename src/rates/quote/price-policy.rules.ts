@@ -3,9 +3,10 @@ import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { BasisPoints, Minor, NightTax } from '#src/kernel/money/money.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
+import { isPercentCharge } from '#src/rates/taxes-and-fees/charge-basis.rules.ts';
 import { sumLines } from '#src/rates/taxes-and-fees/line.rules.ts';
 import { createBookingTaxLines, createRoomTaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
-import { findNightTax, isPercentCharge, listTaxRules, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
+import { findNightTax, listTaxRules, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 
 /** A tax or a fee that the price of a night cannot state, because it depends on the stay or is paid at the hotel. R19 */
 export interface StayCharge {

@@ -1,17 +1,15 @@
 import { calculateShare, type Minor, roundHalfAwayFromZero, sum } from '#src/kernel/money/money.ts';
 import type { Party } from '#src/kernel/stay/party.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
-import { type Line, type LineKind, sumLines } from './line.rules.ts';
 import {
   type AmountBasis,
   type AmountCharge,
   isNightlyCharge,
   isPercentCharge,
-  listTaxRules,
   type PercentCharge,
-  sortTaxRules,
-  type TaxRule,
-} from './tax-rule.rules.ts';
+} from './charge-basis.rules.ts';
+import { type Line, type LineKind, sumLines } from './line.rules.ts';
+import { listTaxRules, sortTaxRules, type TaxRule } from './tax-rule.rules.ts';
 
 /** Fees and taxes of a room or of a booking. */
 export interface TaxLines {

@@ -2,29 +2,8 @@ import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { NightTax } from '#src/kernel/money/money.ts';
 import { type BasisPoints, calculateShare, type Minor, sum } from '#src/kernel/money/money.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import { type Charge, isPercentCharge } from './charge-basis.rules.ts';
 import type { LineKind } from './line.rules.ts';
-
-export interface PercentCharge {
-  readonly basis: 'percent';
-  readonly percent: BasisPoints;
-  /** Kinds of lines that are charged. */
-  readonly kinds: readonly Exclude<LineKind, 'fee' | 'tax'>[];
-  /** Fees that are charged too, by their ids. */
-  readonly fees: readonly string[];
-}
-
-export const AMOUNT_BASES = ['booking', 'room', 'room-night', 'person', 'person-night'] as const;
-
-export type AmountBasis = (typeof AMOUNT_BASES)[number];
-
-export interface AmountCharge {
-  readonly basis: AmountBasis;
-  readonly amount: Minor;
-  /** Children younger than this are exempt; null: children of every age are charged. */
-  readonly fromAge: number | null;
-  /** Charged for at most this many nights; null: every night. */
-  readonly maxNights: number | null;
-}
 
 /** A tax or a fee, one version of it. R19 */
 export interface TaxRule {
@@ -35,7 +14,7 @@ export interface TaxRule {
   readonly kind: 'tax' | 'fee';
   readonly position: number;
   readonly names: LocalizedText;
-  readonly charge: PercentCharge | AmountCharge;
+  readonly charge: Charge;
   /** Dates of stay on which it is charged, inclusive; null: no limit. R19 */
   readonly stayFrom: IsoDate | null;
   readonly stayTo: IsoDate | null;
@@ -64,14 +43,6 @@ export const buildStandardTax = (percent: BasisPoints): TaxRule => ({
   isInclusive: false,
   isPaidAtHotel: false,
 });
-
-export const isPercentCharge = (charge: TaxRule['charge']): charge is PercentCharge => charge.basis === 'percent';
-
-const NIGHTLY_BASES: readonly AmountBasis[] = ['room-night', 'person-night'];
-
-/** Whether an amount is charged for each night. */
-export const isNightlyCharge = (charge: TaxRule['charge']): charge is AmountCharge =>
-  !isPercentCharge(charge) && NIGHTLY_BASES.includes(charge.basis);
 
 /** Fees, then taxes, each by position: a tax may be charged on a fee, never the other way round. R19 */
 export const sortTaxRules = (rules: readonly TaxRule[]): TaxRule[] =>

@@ -3,12 +3,8 @@ import type { PlanRestriction } from '#src/rates/catalogue/derive-rates.rules.ts
 import { FULL_STAY, type Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { NO_LIMITS } from '#src/rates/plans/plan-limits.rules.ts';
 import { WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
-import {
-  type AmountCharge,
-  buildStandardTax,
-  type PercentCharge,
-  type TaxRule,
-} from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
+import type { AmountCharge, PercentCharge } from '#src/rates/taxes-and-fees/charge-basis.rules.ts';
+import { buildStandardTax, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { createTestCatalogue, DEMO_POLICY } from './demo-hotel.ts';
 
 /** Everything at booking, nothing back. */

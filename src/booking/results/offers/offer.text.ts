@@ -18,14 +18,10 @@ import {
   describeBoard,
   describeUnderOccupancy,
 } from '#src/rates/quote/quote.text.ts';
+import { isPercentCharge } from '#src/rates/taxes-and-fees/charge-basis.rules.ts';
 import { combineLines, isUnderOccupancy, type Line } from '#src/rates/taxes-and-fees/line.rules.ts';
 import type { TaxLines } from '#src/rates/taxes-and-fees/tax-lines.rules.ts';
-import {
-  addTaxRates,
-  isPercentCharge,
-  listNightTaxRates,
-  type TaxRule,
-} from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
+import { addTaxRates, listNightTaxRates, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { formatDecimal } from '#src/site/i18n/format-decimal.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 

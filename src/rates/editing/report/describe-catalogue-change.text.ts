@@ -7,7 +7,8 @@ import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import { isPersonCharge } from '#src/rates/extras/add-on.rules.ts';
 import { formatPercent } from '#src/rates/rates-file/decimals.rules.ts';
 import { WEEKDAYS } from '#src/rates/rates-file/rates-file.rules.ts';
-import { isPercentCharge, type TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
+import { isPercentCharge } from '#src/rates/taxes-and-fees/charge-basis.rules.ts';
+import type { TaxRule } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 import { describeCount } from '#src/server/operations/describe-count.ts';
 import { formatPlainMoney } from '#src/site/i18n/format-decimal.ts';
 

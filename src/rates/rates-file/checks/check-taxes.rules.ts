@@ -1,6 +1,6 @@
 import { type Entry, listEntries, reportProblem } from '#src/rates/rates-file/file-entries.rules.ts';
 import type { FileProblem, TaxEntry } from '#src/rates/rates-file/rates-file.rules.ts';
-import { isPercentCharge } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
+import { isPercentCharge } from '#src/rates/taxes-and-fees/charge-basis.rules.ts';
 
 /** R21: of two versions that begin on one date none would be the valid one. */
 const checkVersions = (taxes: readonly Entry<TaxEntry>[]): FileProblem[] =>

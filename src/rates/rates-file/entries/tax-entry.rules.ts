@@ -19,7 +19,8 @@ import {
   omitNone,
   rename,
 } from '#src/rates/rates-file/field.rules.ts';
-import { AMOUNT_BASES, TAXED_KINDS } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
+import { AMOUNT_BASES } from '#src/rates/taxes-and-fees/charge-basis.rules.ts';
+import { TAXED_KINDS } from '#src/rates/taxes-and-fees/tax-rule.rules.ts';
 
 /** A percentage of kinds of lines and of fees, or an amount. */
 const createCharge = ({ amount }: Amounts) => {
