@@ -15,7 +15,7 @@ import { createHtmlRenderer } from '#src/server/rendering/render-html.ts';
 import { LOCALE_PREFIXES } from '#src/site/i18n/locales.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { DocumentRoot } from '#src/site/layout/document-root.tsx';
-import { RESERVATIONS_FILE } from '#src/site/routing/desk-links.ts';
+import { MONTH_FILE, RESERVATIONS_FILE } from '#src/site/routing/desk-links.ts';
 import { DESK_ACCESS_PATHS, DESK_ROUTES } from '#src/site/routing/desk-routes.ts';
 import { ROUTES } from '#src/site/routing/route-metadata.ts';
 
@@ -28,8 +28,11 @@ const DESK_GROUPS = { es: '/(desk-es)', en: '/(desk-en)' } as const satisfies Re
 /** Imported when it is asked for: its stylesheet would otherwise be linked on every page of the site. */
 const loadDeskLayout = async () => (await import('#src/desk/frame/desk-frame.tsx')).DeskLayout;
 
-const loadReservationsFile = async () =>
-  (await import('#src/desk/reservations/reservations-file.ts')).sendReservationsFile;
+/** CSV files of the desk, by their paths. */
+const DESK_FILES = {
+  [RESERVATIONS_FILE]: async () => (await import('#src/desk/reservations/reservations-file.ts')).sendReservationsFile,
+  [MONTH_FILE]: async () => (await import('#src/desk/figures/month-file.ts')).sendMonthFile,
+};
 
 /** Created at module load, so that a route with an unknown middleware fails the build and the start, not a request. */
 const ROUTE_PAGES = ROUTES.map((route) => ({ path: route.path, show: createRoutePage(route, PAGES[route.path]) }));
@@ -50,11 +53,12 @@ const pages = createPages(async ({ createPage, createLayout, createRoot, createA
   });
   createRoot({ render: 'static', component: DocumentRoot });
   for (const locale of LOCALES)
-    createApi({
-      render: 'dynamic',
-      path: LOCALE_PREFIXES[locale] + RESERVATIONS_FILE,
-      handlers: { all: async (request) => (await loadReservationsFile())(getRequestContext(), locale, request) },
-    });
+    for (const [path, load] of Object.entries(DESK_FILES))
+      createApi({
+        render: 'dynamic',
+        path: LOCALE_PREFIXES[locale] + path,
+        handlers: { all: async (request) => (await load())(getRequestContext(), locale, request) },
+      });
   return LOCALES.flatMap((locale) => [
     createLayout({
       render: 'dynamic',

@@ -12,6 +12,7 @@ import { findLastChange, findWaiverLeft } from '#src/desk/acting/amend-at-desk.s
 import { type BoardPorts, loadBoard } from '#src/desk/board/load-board.service.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
+import { exportMonth, type FiguresPorts, loadFigures, loadMonth } from '#src/desk/figures/load-figures.service.ts';
 import { type HistoryPorts, listHistory } from '#src/desk/history/list-history.service.ts';
 import { type InquiryDeskPorts, listInquiries, markInquiry } from '#src/desk/inquiries/list-inquiries.service.ts';
 import { previewMails, type ResendPorts, resendMail } from '#src/desk/mails/resend-mail.service.ts';
@@ -145,6 +146,7 @@ type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   DayPorts &
   WorkPorts &
   BoardPorts &
+  FiguresPorts &
   PayLinkPorts &
   DetailPorts &
   Omit<DeskPorts, 'actor' | 'waiverLimit'>;
@@ -171,8 +173,10 @@ export const createDeskServices = (
     loadDay,
     loadWork,
     loadBoard,
+    loadFigures,
+    loadMonth,
   }),
-  ...bindFirst({ ...ports, exportLeases: createExportLeases(ports) }, { exportReservations }),
+  ...bindFirst({ ...ports, exportLeases: createExportLeases(ports) }, { exportReservations, exportMonth }),
   ...bindFirst(inquiries, { listInquiries, markInquiry }),
 });
 

@@ -9,6 +9,7 @@ import deskAccess from './en/desk-access.json' with { type: 'json' };
 import deskActing from './en/desk-acting.json' with { type: 'json' };
 import deskBoard from './en/desk-board.json' with { type: 'json' };
 import deskDetail from './en/desk-detail.json' with { type: 'json' };
+import deskFigures from './en/desk-figures.json' with { type: 'json' };
 import deskFrame from './en/desk-frame.json' with { type: 'json' };
 import deskHistory from './en/desk-history.json' with { type: 'json' };
 import deskInquiries from './en/desk-inquiries.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const en = {
   ...deskActing,
   ...deskBoard,
   ...deskDetail,
+  ...deskFigures,
   ...deskFrame,
   ...deskHistory,
   ...deskInquiries,

@@ -10,6 +10,7 @@ import deskAccess from './es/desk-access.json' with { type: 'json' };
 import deskActing from './es/desk-acting.json' with { type: 'json' };
 import deskBoard from './es/desk-board.json' with { type: 'json' };
 import deskDetail from './es/desk-detail.json' with { type: 'json' };
+import deskFigures from './es/desk-figures.json' with { type: 'json' };
 import deskFrame from './es/desk-frame.json' with { type: 'json' };
 import deskHistory from './es/desk-history.json' with { type: 'json' };
 import deskInquiries from './es/desk-inquiries.json' with { type: 'json' };
@@ -53,6 +54,7 @@ export const es = cover({
   ...deskActing,
   ...deskBoard,
   ...deskDetail,
+  ...deskFigures,
   ...deskFrame,
   ...deskHistory,
   ...deskInquiries,

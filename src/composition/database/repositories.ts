@@ -19,6 +19,7 @@ import { createLedger } from '#src/booking/reconciliation/ledger.table.ts';
 import { createGatewayEvents } from '#src/booking/settlement/gateway-events.table.ts';
 import { createContentChanges } from '#src/content/backend/content-changes.table.ts';
 import { createInquiryOutbox } from '#src/content/inquiry/inquiry-outbox.table.ts';
+import { createFigures } from '#src/desk/figures/figures.table.ts';
 import { createInquiryMarks } from '#src/desk/inquiries/inquiry-marks.table.ts';
 import { createReservationNotes } from '#src/desk/notes/reservation-notes.table.ts';
 import { createPayLinks } from '#src/desk/pay-links/pay-links.table.ts';
@@ -42,6 +43,7 @@ import { createAmendments, createReservations } from './reservations.table.ts';
 const createDeskRepositories = (db: Kysely<Schema>) => ({
   deskEvents: createDeskEvents(db),
   deskReservations: createDeskReservations(db),
+  figures: createFigures(db),
   payLinks: createPayLinks(db),
   inquiryMarks: createInquiryMarks(db),
   reservationNotes: createReservationNotes(db),

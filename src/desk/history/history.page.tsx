@@ -46,6 +46,7 @@ export const HISTORY_ACTIONS = [
   'link-copied',
   'links-revoked',
   'exported',
+  'figures-exported',
   'rates-imported',
 ] as const;
 

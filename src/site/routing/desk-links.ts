@@ -69,6 +69,9 @@ const createAccessLinks = (to: CreateAddress) => ({
 /** Path of the CSV file of reservations, without locale prefix. */
 export const RESERVATIONS_FILE = '/desk/reservations.csv';
 
+/** Path of the CSV file of a month, without locale prefix. */
+export const MONTH_FILE = '/desk/figures/month.csv';
+
 const buildDeskLinks = (locale: Locale) => {
   const to: CreateAddress = (path, query = {}) => withQuery(localizePath(path, locale), query);
   return {
@@ -93,6 +96,10 @@ const buildDeskLinks = (locale: Locale) => {
       const text = booking ? new URLSearchParams(listBookingFields(booking)).toString() : '';
       return to('/desk/new') + (text && `?${text}`);
     },
+    figures: to('/desk/figures'),
+    /** `month`: YYYY-MM; `file`: after the confirmation of who downloads it. */
+    month: (month?: string, view?: string, file?: 'confirmed') => to('/desk/figures/month', { month, view, file }),
+    monthFile: (month: string, view: string) => to(MONTH_FILE, { month, view }),
     inquiries: (query: { state?: 'open' | 'answered'; after?: string; done?: InquiryNotice } = {}) =>
       to('/desk/inquiries', query),
     payLinks: to('/desk/pay-links'),

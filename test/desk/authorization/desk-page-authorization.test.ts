@@ -31,6 +31,8 @@ const SCREENS: Readonly<Record<DeskRoutePath, Row>> = {
   '/desk/board': ALL,
   '/desk/inquiries': ALL,
   '/desk/history': ALL,
+  '/desk/figures': ALL,
+  '/desk/figures/month': ALL,
   '/desk/pay-links': ALL,
   '/desk/pay-links/[id]': ALL,
   '/desk/new': STAFF,

@@ -1,0 +1,198 @@
+import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
+import { type DeskColumn, DeskTable } from '#src/desk/ui/desk-table.tsx';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { Translator } from '#src/site/i18n/intl.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import {
+  type ComparedPeriod,
+  calculateAdr,
+  calculateOccupancy,
+  calculateRevPar,
+  countPeriodDays,
+  getMonth,
+  type RoomFigures,
+} from './figures.rules.ts';
+import {
+  describeComparison,
+  describeWeeks,
+  formatFigure,
+  formatMonth,
+  formatOccupancy,
+  NO_FIGURE,
+} from './figures.text.ts';
+import type { PickupOfDays } from './load-figures.service.ts';
+import { WeeksChart } from './weeks-chart.tsx';
+import './figures.css';
+
+interface ComparedTableProps {
+  readonly periods: readonly ComparedPeriod[];
+  readonly translator: Translator;
+  readonly currency: string;
+}
+
+/** Weeks with what is sold and how that stands beside last year. */
+const WeeksTable = ({ periods, translator }: Omit<ComparedTableProps, 'currency'>) => {
+  const { t, date, locale } = translator;
+  const columns: DeskColumn[] = [
+    { key: 'week', label: t('desk.figures.week'), sort: 'ascending' },
+    { key: 'available', label: t('desk.figures.available'), isNumber: true },
+    { key: 'sold', label: t('desk.figures.sold'), isNumber: true },
+    { key: 'occupancy', label: t('desk.figures.occupancy') },
+  ];
+  return (
+    <DeskTable caption={t('desk.figures.weeks.caption')} columns={columns} className="figures-weeks" isStatic>
+      {periods.map((week) => (
+        <tr key={week.from}>
+          <th scope="row">
+            <a href={createDeskLinks(locale).reservations({ from: week.from, to: week.to, by: 'stay' })}>
+              {t('desk.figures.week.of', { date: date(week.from, 'medium') })}
+            </a>
+          </th>
+          <td data-label={t('desk.figures.available')} className="desk-number">
+            {week.now.available}
+          </td>
+          <td data-label={t('desk.figures.sold')} className="desk-number">
+            {week.now.sold}
+          </td>
+          <td data-label={t('desk.figures.occupancy')}>{describeComparison(translator, week)}</td>
+        </tr>
+      ))}
+    </DeskTable>
+  );
+};
+
+/** A figure of this year over that of last year. */
+const Pair = ({ label, now, before }: { readonly label: string; readonly now: string; readonly before: string }) => (
+  <td data-label={label} className="desk-number">
+    <span className="figures-pair">
+      <strong>{now}</strong> <span className="desk-muted">{before}</span>
+    </span>
+  </td>
+);
+
+const MONTH_FIGURES = ['available', 'sold', 'occupancy', 'adr', 'revpar', 'revenue'] as const;
+
+const describeFigures = (
+  translator: Translator,
+  figures: RoomFigures,
+  currency: string,
+): Record<(typeof MONTH_FIGURES)[number], string> => ({
+  available: String(figures.available),
+  sold: String(figures.sold),
+  occupancy: formatOccupancy(translator, calculateOccupancy(figures)),
+  adr: formatFigure(translator, calculateAdr(figures), currency),
+  revpar: formatFigure(translator, calculateRevPar(figures), currency),
+  revenue: translator.money(figures.revenue, currency),
+});
+
+/** A year without rooms to sell has no figures, rather than figures of zero. */
+const describeLastYear = (translator: Translator, figures: RoomFigures, currency: string) => {
+  const isUnknown = figures.available === 0 && figures.sold === 0;
+  if (!isUnknown) return describeFigures(translator, figures, currency);
+  return Object.fromEntries(MONTH_FIGURES.map((name) => [name, NO_FIGURE]));
+};
+
+const MonthsTable = ({ periods, translator, currency }: ComparedTableProps) => {
+  const { t, locale } = translator;
+  const columns: DeskColumn[] = [
+    { key: 'month', label: t('desk.figures.month'), sort: 'ascending' },
+    ...MONTH_FIGURES.map((name) => ({ key: name, label: t(`desk.figures.${name}`), isNumber: true })),
+  ];
+  return (
+    <DeskTable caption={t('desk.figures.months.caption')} columns={columns} isStatic>
+      {periods.map(({ from, to, now, before }) => {
+        const texts = describeFigures(translator, now, currency);
+        const lastYear = describeLastYear(translator, before, currency);
+        return (
+          <tr key={from}>
+            <th scope="row">
+              <a href={createDeskLinks(locale).reservations({ from, to, by: 'stay' })}>
+                {formatMonth(translator, getMonth(from))}
+              </a>
+              <span className="desk-muted figures-year"> {t('desk.figures.last-year')}</span>
+            </th>
+            {MONTH_FIGURES.map((name) => (
+              <Pair key={name} label={t(`desk.figures.${name}`)} now={texts[name]} before={lastYear[name] ?? ''} />
+            ))}
+          </tr>
+        );
+      })}
+    </DeskTable>
+  );
+};
+
+interface PickupProps {
+  readonly pickup: PickupOfDays;
+  readonly translator: Translator;
+  readonly currency: string;
+}
+
+/** Bookings less cancellations of some days, by month of the stay. */
+const PickupList = ({ pickup, translator, currency }: PickupProps) => {
+  const { t, locale, money, date } = translator;
+  const { from, to, months } = pickup;
+  const days = countPeriodDays(pickup);
+  const title = t(days === 1 ? 'desk.figures.pickup.yesterday' : 'desk.figures.pickup.days', {
+    days,
+    date: date(to, 'short'),
+  });
+  return (
+    <div>
+      <h3>
+        <a href={createDeskLinks(locale).reservations({ from, to, by: 'booked' })}>{title}</a>
+      </h3>
+      {months.length === 0 ? (
+        <p className="desk-empty">{t('desk.figures.pickup.none')}</p>
+      ) : (
+        <ul className="figures-pickup">
+          {months.map(({ month, nights, revenue }) => (
+            <li key={month}>
+              {t('desk.figures.pickup.month', { month: formatMonth(translator, month), nights })}{' '}
+              <span className="desk-number">{money(revenue, currency)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** How the hotel stands: weeks and months to come beside last year, pickup, and what each figure means. D19 */
+export default async function FiguresPage({ locale, context }: DeskPageProps) {
+  const { desk, hotel, policy, clock } = context.services;
+  const translator = getTranslator(locale);
+  const { t } = translator;
+  const { currency } = policy;
+  const { weeks, months, yesterday, week } = await desk.loadFigures();
+  const today = toHotelDate(clock.now(), policy.timeZone);
+  const finding = t('desk.figures.weeks.finding', { comparison: describeWeeks(translator, weeks) });
+  return (
+    <DeskScreen
+      title={t('desk.figures.title')}
+      hotelName={hotel.name}
+      about={<p className="desk-muted">{t('desk.figures.about')}</p>}
+      actions={
+        <a className="desk-button" href={createDeskLinks(locale).month(getMonth(today))}>
+          {t('desk.figures.month.link')}
+        </a>
+      }
+    >
+      <div className="figures">
+        <DeskPanel id="weeks" title={t('desk.figures.weeks.title')}>
+          <WeeksChart weeks={weeks} finding={finding} translator={translator} />
+          <WeeksTable periods={weeks} translator={translator} />
+        </DeskPanel>
+        <DeskPanel id="pickup" title={t('desk.figures.pickup.title')}>
+          <PickupList pickup={yesterday} translator={translator} currency={currency} />
+          <PickupList pickup={week} translator={translator} currency={currency} />
+        </DeskPanel>
+      </div>
+      <DeskPanel id="months" title={t('desk.figures.months.title')}>
+        <MonthsTable periods={months} translator={translator} currency={currency} />
+      </DeskPanel>
+      <p className="desk-muted">{t('desk.figures.definitions')}</p>
+    </DeskScreen>
+  );
+}
