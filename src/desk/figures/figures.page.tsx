@@ -14,17 +14,10 @@ import {
   getMonth,
   type RoomFigures,
 } from './figures.rules.ts';
-import {
-  describeComparison,
-  describeWeeks,
-  formatFigure,
-  formatMonth,
-  formatOccupancy,
-  NO_FIGURE,
-} from './figures.text.ts';
+import { describeComparison, describeWeeks, formatFigure, formatMonth, formatOccupancy } from './figures.text.ts';
 import type { PickupOfDays } from './load-figures.service.ts';
 import { WeeksChart } from './weeks-chart.tsx';
-import './figures.css';
+import './desk-figures.css';
 
 interface ComparedTableProps {
   readonly periods: readonly ComparedPeriod[];
@@ -37,7 +30,6 @@ const WeeksTable = ({ periods, translator }: Omit<ComparedTableProps, 'currency'
   const { t, date, locale } = translator;
   const columns: DeskColumn[] = [
     { key: 'week', label: t('desk.figures.week'), sort: 'ascending' },
-    { key: 'available', label: t('desk.figures.available'), isNumber: true },
     { key: 'sold', label: t('desk.figures.sold'), isNumber: true },
     { key: 'occupancy', label: t('desk.figures.occupancy') },
   ];
@@ -50,24 +42,25 @@ const WeeksTable = ({ periods, translator }: Omit<ComparedTableProps, 'currency'
               {t('desk.figures.week.of', { date: date(week.from, 'medium') })}
             </a>
           </th>
-          <td data-label={t('desk.figures.available')} className="desk-number">
-            {week.now.available}
-          </td>
           <td data-label={t('desk.figures.sold')} className="desk-number">
-            {week.now.sold}
+            {t('desk.figures.sold.of', { sold: week.now.sold, available: week.now.available })}
           </td>
-          <td data-label={t('desk.figures.occupancy')}>{describeComparison(translator, week)}</td>
+          <td data-label={t('desk.figures.occupancy')}>
+            {calculateOccupancy(week.before) === null
+              ? formatOccupancy(translator, calculateOccupancy(week.now))
+              : describeComparison(translator, week)}
+          </td>
         </tr>
       ))}
     </DeskTable>
   );
 };
 
-/** A figure of this year over that of last year. */
-const Pair = ({ label, now, before }: { readonly label: string; readonly now: string; readonly before: string }) => (
+/** A figure of this year over that of last year, where there is one. */
+const Pair = ({ label, now, before }: { readonly label: string; readonly now: string; readonly before?: string }) => (
   <td data-label={label} className="desk-number">
     <span className="figures-pair">
-      <strong>{now}</strong> <span className="desk-muted">{before}</span>
+      <strong>{now}</strong> {before !== undefined && <span className="desk-muted">{before}</span>}
     </span>
   </td>
 );
@@ -78,7 +71,7 @@ const describeFigures = (
   translator: Translator,
   figures: RoomFigures,
   currency: string,
-): Record<(typeof MONTH_FIGURES)[number], string> => ({
+): Readonly<Record<(typeof MONTH_FIGURES)[number], string>> => ({
   available: String(figures.available),
   sold: String(figures.sold),
   occupancy: formatOccupancy(translator, calculateOccupancy(figures)),
@@ -87,12 +80,8 @@ const describeFigures = (
   revenue: translator.money(figures.revenue, currency),
 });
 
-/** A year without rooms to sell has no figures, rather than figures of zero. */
-const describeLastYear = (translator: Translator, figures: RoomFigures, currency: string) => {
-  const isUnknown = figures.available === 0 && figures.sold === 0;
-  if (!isUnknown) return describeFigures(translator, figures, currency);
-  return Object.fromEntries(MONTH_FIGURES.map((name) => [name, NO_FIGURE]));
-};
+/** A hotel that sold nothing and had nothing to sell has no figures, rather than figures of zero. */
+const hasFigures = ({ available, sold }: RoomFigures): boolean => available > 0 || sold !== 0;
 
 const MonthsTable = ({ periods, translator, currency }: ComparedTableProps) => {
   const { t, locale } = translator;
@@ -104,17 +93,25 @@ const MonthsTable = ({ periods, translator, currency }: ComparedTableProps) => {
     <DeskTable caption={t('desk.figures.months.caption')} columns={columns} isStatic>
       {periods.map(({ from, to, now, before }) => {
         const texts = describeFigures(translator, now, currency);
-        const lastYear = describeLastYear(translator, before, currency);
+        const lastYear = hasFigures(before) ? describeFigures(translator, before, currency) : undefined;
         return (
           <tr key={from}>
             <th scope="row">
               <a href={createDeskLinks(locale).reservations({ from, to, by: 'stay' })}>
                 {formatMonth(translator, getMonth(from))}
               </a>
-              <span className="desk-muted figures-year"> {t('desk.figures.last-year')}</span>
+              <span className="desk-muted figures-year">
+                {' '}
+                {t(lastYear ? 'desk.figures.last-year' : 'desk.figures.points.unknown')}
+              </span>
             </th>
             {MONTH_FIGURES.map((name) => (
-              <Pair key={name} label={t(`desk.figures.${name}`)} now={texts[name]} before={lastYear[name] ?? ''} />
+              <Pair
+                key={name}
+                label={t(`desk.figures.${name}`)}
+                now={texts[name]}
+                {...(lastYear && { before: lastYear[name] })}
+              />
             ))}
           </tr>
         );
@@ -179,7 +176,7 @@ export default async function FiguresPage({ locale, context }: DeskPageProps) {
         </a>
       }
     >
-      <div className="figures">
+      <div className="desk-figures">
         <DeskPanel id="weeks" title={t('desk.figures.weeks.title')}>
           <WeeksChart weeks={weeks} finding={finding} translator={translator} />
           <WeeksTable periods={weeks} translator={translator} />

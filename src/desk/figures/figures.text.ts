@@ -1,6 +1,11 @@
 import type { Minor } from '#src/kernel/money/money.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { LANGUAGE_TAGS, type Translator } from '#src/site/i18n/intl.ts';
 import { type ComparedPeriod, calculateOccupancy, comparePoints, sumFigures } from './figures.rules.ts';
+
+/** `21 nov`, `Nov 21`: without the weekday. */
+export const formatDay = ({ date }: Pick<Translator, 'date'>, day: IsoDate): string =>
+  date(day, 'short').replace(/^\S+\s/, '');
 
 /** Stands for a figure that cannot be calculated, such as the occupancy of a year without rooms. */
 export const NO_FIGURE = '–';

@@ -71,15 +71,23 @@ export interface KindTotal {
 const addColumn = (entries: readonly LedgerEntry[], column: 'net' | 'tax' | 'gross' | 'paid'): Minor =>
   sum(entries.map((entry) => splitEntry(entry)[column] ?? 0));
 
-/** Sums by kind, in the order of their first entry. */
+/** Charges, what was taken back, money. */
+const KIND_ORDER: readonly FolioEntry['kind'][] = [
+  ...(['room', 'extras', 'board', 'discount', 'add-on', 'fee', 'tax', 'penalty', 'waiver', 'adjustment'] as const),
+  ...(['deposit', 'balance', 'change', 'manual-payment', 'refund', 'manual-refund'] as const),
+];
+
+/** Sums by kind: charges first, then what was taken back, then money. */
 export const sumByKind = (entries: readonly LedgerEntry[]): KindTotal[] =>
-  [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, same]) => ({
-    kind,
-    net: addColumn(same, 'net'),
-    tax: addColumn(same, 'tax'),
-    gross: addColumn(same, 'gross'),
-    paid: addColumn(same, 'paid'),
-  }));
+  KIND_ORDER.map((kind) => ({ kind, same: entries.filter((entry) => entry.kind === kind) }))
+    .filter(({ same }) => same.length > 0)
+    .map(({ kind, same }) => ({
+      kind,
+      net: addColumn(same, 'net'),
+      tax: addColumn(same, 'tax'),
+      gross: addColumn(same, 'gross'),
+      paid: addColumn(same, 'paid'),
+    }));
 
 /** Whether the totals of a month agree with its entries and with each other. */
 export const doTotalsAgree = (totals: MonthTotals, entries: readonly LedgerEntry[]): boolean => {

@@ -1,11 +1,12 @@
-import { formatMoment } from '#src/booking/history/history.text.ts';
 import { describeFolioEntry } from '#src/booking/reservation/folio.text.ts';
 import { DeskBadge } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import { type DeskColumn, DeskTable } from '#src/desk/ui/desk-table.tsx';
 import type { Minor } from '#src/kernel/money/money.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import { formatDay } from './figures.text.ts';
 import { describeMethod } from './month-file.ts';
 import {
   isMoney,
@@ -132,19 +133,21 @@ export const EntriesTable = ({
         const amounts = splitEntry(entry);
         return (
           <tr key={`${entry.code} ${entry.seq}`}>
-            <td data-label={t('desk.detail.date')}>{formatMoment(translator, entry.at, timeZone)}</td>
+            <td data-label={t('desk.detail.date')} className="desk-date">
+              {date(toHotelDate(Date.parse(entry.at), timeZone), 'medium')}
+            </td>
             <td data-label={t('desk.column.guest')}>
               <a href={createDeskLinks(locale).reservation(entry.code)}>{describeGuest(entry, showsNames)}</a>
             </td>
             <td data-label={t('desk.detail.line')}>
               {describeFolioEntry(translator, toFolioEntry(entry))}
-              {isMoney(entry) && <span className="desk-muted"> {describeMethod(translator, entry)}</span>}
+              {isMoney(entry) && <span className="desk-muted"> · {describeMethod(translator, entry)}</span>}
             </td>
             {COLUMNS.map((name) => (
               <Amount key={name} label={t(`desk.month.${name}`)} amount={amounts[name]} {...{ translator, currency }} />
             ))}
-            <td data-label={t('desk.month.stay')}>
-              {date(entry.arrival, 'short')} – {date(entry.departure, 'short')}
+            <td data-label={t('desk.month.stay')} className="desk-date">
+              {formatDay(translator, entry.arrival)} – {formatDay(translator, entry.departure)}
             </td>
           </tr>
         );

@@ -13,7 +13,7 @@ import { formatMonth } from './figures.text.ts';
 import type { Month } from './load-figures.service.ts';
 import { doTotalsAgree, MONTH_VIEWS, type MonthView } from './month-ledger.rules.ts';
 import { EntriesTable, KindsPanel, MAX_ROWS, MonthTotalsPanel, NightsTable } from './month-tables.tsx';
-import './figures.css';
+import './desk-figures.css';
 
 interface MonthChoiceProps {
   readonly translator: Translator;

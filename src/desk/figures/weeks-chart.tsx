@@ -1,6 +1,6 @@
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { type ComparedPeriod, calculateOccupancy } from './figures.rules.ts';
-import { formatOccupancy } from './figures.text.ts';
+import { formatDay, formatOccupancy } from './figures.text.ts';
 
 const STEP = 60;
 const BAR = 36;
@@ -36,7 +36,7 @@ const WeekBar = ({ week, index, translator }: WeekBarProps) => {
         x={left + BAR / 2}
         y={TOP + HEIGHT + BOTTOM - 8}
       >
-        {translator.date(week.from, 'short').replace(/^\S+\s/, '')}
+        {formatDay(translator, week.from)}
       </text>
     </>
   );
@@ -59,9 +59,15 @@ export const WeeksChart = ({ weeks, finding, translator }: WeeksChartProps) => (
       ))}
     </svg>
     <p className="figures-legend">
-      <span className="figures-key" aria-hidden="true" /> {translator.t('desk.figures.legend.now')}
-      <span className="figures-key figures-key-before" aria-hidden="true" />{' '}
-      {translator.t('desk.figures.legend.before')}
+      <span>
+        <span className="figures-key" aria-hidden="true" /> {translator.t('desk.figures.legend.now')}
+      </span>
+      {weeks.some(({ before }) => calculateOccupancy(before) !== null) && (
+        <span>
+          <span className="figures-key figures-key-before" aria-hidden="true" />{' '}
+          {translator.t('desk.figures.legend.before')}
+        </span>
+      )}
     </p>
   </figure>
 );

@@ -43,9 +43,9 @@ test('sumByKind: a cancelled stay leaves its penalty, and its taxes taken back',
   expect(sumByKind(CANCELLED)).toEqual([
     { kind: 'room', net: 50_400, tax: 0, gross: 50_400, paid: 0 },
     { kind: 'tax', net: 0, tax: 5_040, gross: 5_040, paid: 0 },
-    { kind: 'deposit', net: 0, tax: 0, gross: 0, paid: 27_720 },
-    { kind: 'waiver', net: -50_400, tax: -5_040, gross: -55_440, paid: 0 },
     { kind: 'penalty', net: 27_720, tax: 0, gross: 27_720, paid: 0 },
+    { kind: 'waiver', net: -50_400, tax: -5_040, gross: -55_440, paid: 0 },
+    { kind: 'deposit', net: 0, tax: 0, gross: 0, paid: 27_720 },
   ]);
 });
 
