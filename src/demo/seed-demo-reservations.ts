@@ -14,6 +14,7 @@ import { openNights } from '#src/rates/offers/open-calendar.service.ts';
 import { StartupError } from '#src/server/operations/startup-error.ts';
 import { bookDemoReservation, type DemoStepPorts, placeDemoHold, takeDemoStep } from './book-demo-reservation.ts';
 import { type DemoReservation, type DemoStep, OWNER, readDemoReservations } from './demo-reservations.ts';
+import { listLastYear } from './last-year.ts';
 import { openPastDemoPayLinks, placeDemoPayLink } from './place-demo-pay-links.ts';
 import { type DemoInquiryPorts, openDemoInquiries } from './receive-demo-inquiries.ts';
 
@@ -167,7 +168,8 @@ export const seedDemoReservations = async (
   createGateway: CreateGateway,
 ): Promise<number> => {
   if (await isSeeded(ports)) return 0;
-  const reservations = await readDemoReservations();
+  const thisYear = await readDemoReservations();
+  const reservations = [...listLastYear(thisYear), ...thisYear];
   const today = toHotelDate(ports.clock.now(), ports.policy.timeZone);
   const firstDay = Math.min(...reservations.map(({ booked }) => booked));
   const { ratePlanId } = getReferencePlan(await ports.catalogue.read());

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createRepositories } from '#src/composition/database/repositories.ts';
 import { readDemoHotel } from '#src/demo/seed-demo-hotel.ts';
 import { type DemoReservationPorts, seedDemoReservations } from '#src/demo/seed-demo-reservations.ts';
+import { loadFigures } from '#src/desk/figures/load-figures.service.ts';
 import { listInquiries, type ReceivedInquiry } from '#src/desk/inquiries/list-inquiries.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
@@ -15,6 +16,8 @@ import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts
 const NOW = Date.parse('2026-06-10T15:00:00.000Z');
 const TODAY = '2026-06-10';
 const clock = { now: () => NOW };
+/** Stays of a year ago. */
+const LAST_YEAR = 57;
 
 const [{ open }] = RAW_DATABASES as [(typeof RAW_DATABASES)[number]];
 
@@ -60,9 +63,9 @@ describe('seedDemoReservations', () => {
 
   test('books reservations in every state, once', async () => {
     const { deskReservations } = opened.repositories;
-    expect(await seedDemoReservations(ports, createGateway(opened.repositories))).toBe(47);
-    const count = (selection: Partial<typeof ALL>) => deskReservations.count({ ...ALL, ...selection }, 100);
-    expect(await count({ status: 'confirmed' })).toBe(44);
+    expect(await seedDemoReservations(ports, createGateway(opened.repositories))).toBe(47 + LAST_YEAR);
+    const count = (selection: Partial<typeof ALL>) => deskReservations.count({ ...ALL, ...selection }, 200);
+    expect(await count({ status: 'confirmed' })).toBe(44 + LAST_YEAR);
     expect(await count({ source: 'desk' })).toBe(1);
     const payLinks = await opened.repositories.payLinks.list({ now: NOW, since: '2026-01-01', limit: 10 });
     const toMinute = (at: string | null | undefined) => at?.slice(0, 16);
@@ -97,7 +100,17 @@ describe('seedDemoReservations', () => {
     const holds = await deskReservations.listHolds({ from: TODAY, to: '2026-06-20', now: NOW });
     expect(holds).toHaveLength(1);
     expect(await seedDemoReservations(ports, createGateway(opened.repositories))).toBe(0);
-    expect(await deskReservations.count(ALL, 100)).toBe(48);
+    expect(await deskReservations.count(ALL, 200)).toBe(48 + LAST_YEAR);
+  });
+
+  test('last year was sold too, and is settled, so that figures can be compared', async () => {
+    const { deskReservations, figures } = opened.repositories;
+    const stays = await deskReservations.count({ ...ALL, from: '2025-01-01', to: '2025-12-31' }, 200);
+    expect(stays).toBe(LAST_YEAR);
+    expect(await deskReservations.count({ ...ALL, to: '2025-12-31', isOwed: true }, 200)).toBe(0);
+    const { weeks, months } = await loadFigures({ figures, clock, policy: DEMO_POLICY });
+    expect(weeks.some(({ before }) => before.sold > 0)).toBe(true);
+    expect(months.slice(0, 2).map(({ before }) => before.sold > 5 && before.available > 1_000)).toEqual([true, true]);
   });
 
   test('mails of the days before today were sent when they were due, those of today wait', async () => {
