@@ -31,11 +31,7 @@ const WeekBar = ({ week, index, translator }: WeekBarProps) => {
       <text x={left + BAR / 2} y={TOP - 6}>
         {formatOccupancy(translator, occupancy)}
       </text>
-      <text
-        className={index % 2 === 0 ? 'figures-label' : 'figures-label figures-label-wide'}
-        x={left + BAR / 2}
-        y={TOP + HEIGHT + BOTTOM - 8}
-      >
+      <text x={left + BAR / 2} y={TOP + HEIGHT + BOTTOM - 8}>
         {formatDay(translator, week.from)}
       </text>
     </>

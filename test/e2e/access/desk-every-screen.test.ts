@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '#src/kernel/locale.ts';
 import { addDays, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { findAxeViolations } from '#test/e2e/support/accessibility/accessibility.ts';
 import { findLayoutProblems, OVERFLOWS, SMALL_TARGETS } from '#test/e2e/support/accessibility/layout-problems.ts';
@@ -110,3 +111,33 @@ test('GET /desk/reservations.csv: an owner downloads the list, for guests it is 
   expect(asGuest.status).toBe(404);
   expect(await asGuest.text()).not.toContain('CSV');
 });
+
+test.each([
+  ['es', { viewport: { width: 390, height: 800 } }],
+  ['en', { javaScriptEnabled: false }],
+] as const)(
+  'from any screen of the desk: how the hotel stands in one press, the month as a file in two more (%s)',
+  async (locale, visit) => {
+    const page = await openDesk(locale, { siteUrl: site.url, ...visit });
+    const { t } = getTranslator(locale);
+    let presses = 0;
+    const press = async (name: string): Promise<void> => {
+      presses += 1;
+      await page.getByRole('link', { name, exact: true }).first().click();
+    };
+    await press(t('desk.nav.figures'));
+    await page.waitForURL((url) => url.pathname.endsWith('/desk/figures'));
+    expect(presses).toBe(1);
+    expect(await page.locator('figcaption').textContent()).toMatch(/12 (?:semanas|weeks): .*%/);
+    await press(t('desk.figures.month.link'));
+    await page.waitForURL((url) => url.pathname.endsWith('/desk/figures/month'));
+    expect(await page.locator('#totals').textContent()).toContain(t('desk.month.agree'));
+    const [download] = await Promise.all([page.waitForEvent('download'), press(t('desk.csv.link'))]);
+    expect(presses).toBe(3);
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength((await page.locator('#lines tbody tr').count()) + 1);
+    expect(lines.length).toBeGreaterThan(10);
+  },
+);

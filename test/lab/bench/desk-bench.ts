@@ -46,6 +46,8 @@ const listScreens = (code: string): Readonly<Record<string, string>> => ({
     ]),
   ),
   detail: `/EN/desk/reservations/${code}`,
+  figures: '/EN/desk/figures',
+  month: '/EN/desk/figures/month',
 });
 
 /** Milliseconds of each reading, by screen. */
