@@ -195,6 +195,7 @@ export const readConfig = (environment: Environment = process.env) => {
     bank: readBank(values),
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET,
     demoReservations: readDemoReservations(values),
+    demoOffers: values.DEMO_OFFERS === 'true',
     previewSecret: values.PREVIEW_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: Object.freeze(parseSenderAddress(values)),

@@ -132,6 +132,11 @@ export const SETTINGS = {
     'false',
     'Whether an empty database is filled with reservations in every state, to try the front desk; only with the sandbox bank and mails as files',
   ),
+  DEMO_OFFERS: setting(
+    choice('true', 'false'),
+    'true',
+    'Whether an empty database is filled with plans and extras on sale beside the flexible rate; drafts without',
+  ),
   PREVIEW_SECRET: optional(secret, 'Secret that signs preview links to drafts; without it previews are off', true),
   SMTP_URL: optional(
     address(

@@ -56,6 +56,7 @@ describe('the configuration', () => {
       policy,
       firstSale: { taxRate: 1000, terms, given: [] },
       demoReservations: false,
+      demoOffers: true,
       desk: { roles: EMBEDDED_DESK_ROLES, requiresCode: true, waiverLimit: 0, networks: undefined },
     });
   });

@@ -4,6 +4,7 @@ import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { buildReferencePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Terms } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
+import type { SaleStatus } from '#src/rates/plans/plan-limits.rules.ts';
 import { type Season, type SeasonRate, WEBSITE_RATE_PLAN } from '#src/rates/plans/rate-plan.rules.ts';
 import { parseRatesFile } from '#src/rates/rates-file/parse-rates-file.rules.ts';
 import type { RatesFile } from '#src/rates/rates-file/rates-file.rules.ts';
@@ -52,17 +53,16 @@ export const readSeedRates = async (): Promise<RatesFile> => {
 export const buildSeedRoomTypes = ({ roomTypes = [] }: RatesFile): RoomType[] =>
   roomTypes.map((roomType, index) => ({ ...roomType, position: index + 1 }));
 
-/** Plans and extras that the hotel may put on sale, and terms; the reference plan is there already, by the settings. */
-export const buildSeedCatalogue = ({
-  ratePlans = [],
-  terms = [],
-  extras = [],
-}: RatesFile): { plans: RatePlan[]; terms: Terms[]; addOns: AddOn[] } => ({
+/** Plans, extras and terms beside the reference plan, which is there already, by the settings; on sale, or drafts that the hotel may put on sale. */
+export const buildSeedCatalogue = (
+  { ratePlans = [], terms = [], extras = [] }: RatesFile,
+  status: SaleStatus,
+): { plans: RatePlan[]; terms: Terms[]; addOns: AddOn[] } => ({
   plans: ratePlans
-    .map(({ restrictions: _, ...plan }, index) => ({ ...plan, position: index + 1 }))
+    .map(({ restrictions: _, ...plan }, index) => ({ ...plan, position: index + 1, status }))
     .filter(({ isReference }) => !isReference),
   terms: terms.map((each) => ({ ...each, version: 1 })),
-  addOns: [...extras],
+  addOns: extras.map((each) => ({ ...each, status })),
 });
 
 const moveYear = (date: IsoDate, years: number): IsoDate => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
@@ -123,16 +123,18 @@ interface SeedOptions {
   readonly today: IsoDate;
   /** ISO 4217; the rates of the seed count in its minor units. */
   readonly currency: string;
+  /** Whether plans and extras beside the flexible rate are on sale. */
+  readonly sellsOffers: boolean;
 }
 
 /** Reads the demo hotel of `private/seed`. */
-export const readDemoHotel = async ({ today, currency }: SeedOptions): Promise<DemoHotel> => {
+export const readDemoHotel = async ({ today, currency, sellsOffers }: SeedOptions): Promise<DemoHotel> => {
   const files = await readSeedFiles();
   const rates = await readSeedRates();
   return {
     roomTypes: buildSeedRoomTypes(rates),
     ...buildSeedRates(rates, today),
-    ...buildSeedCatalogue(rates),
+    ...buildSeedCatalogue(rates, sellsOffers ? 'on-sale' : 'draft'),
     items: await buildSeedItems(files, currency),
     files: await readSeedPictures(files.assets),
   };

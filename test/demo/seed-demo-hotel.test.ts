@@ -4,19 +4,19 @@ import { type DemoHotel, readDemoHotel, seedDemoHotel } from '#src/demo/seed-dem
 let hotel: DemoHotel;
 
 beforeAll(async () => {
-  hotel = await readDemoHotel({ today: '2026-11-21', currency: 'USD' });
+  hotel = await readDemoHotel({ today: '2026-11-21', currency: 'USD', sellsOffers: false });
 });
 
 describe('seedDemoHotel', () => {
   test('fills an empty database with the demo hotel', async () => {
     const target = { isEmpty: async () => true, seed: vi.fn(async () => {}) };
-    expect(await seedDemoHotel(target, { today: '2026-11-21', currency: 'USD' })).toBe('seeded');
+    expect(await seedDemoHotel(target, { today: '2026-11-21', currency: 'USD', sellsOffers: false })).toBe('seeded');
     expect(target.seed).toHaveBeenCalledExactlyOnceWith(hotel);
   });
 
   test('leaves a database with data unchanged', async () => {
     const target = { isEmpty: async () => false, seed: vi.fn(async () => {}) };
-    expect(await seedDemoHotel(target, { today: '2026-11-21', currency: 'USD' })).toBe('kept');
+    expect(await seedDemoHotel(target, { today: '2026-11-21', currency: 'USD', sellsOffers: false })).toBe('kept');
     expect(target.seed).not.toHaveBeenCalled();
   });
 

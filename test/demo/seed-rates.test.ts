@@ -43,7 +43,7 @@ describe('seed room types', () => {
 });
 
 describe('seed plans', () => {
-  const { plans, terms } = buildSeedCatalogue(seed);
+  const { plans, terms } = buildSeedCatalogue(seed, 'draft');
 
   test('are drafts beside the reference plan, which comes from the settings', () => {
     expect(plans).toMatchObject([
@@ -87,8 +87,13 @@ describe('seed plans', () => {
   });
 });
 
+test('with DEMO_OFFERS every plan and extra of the seed is on sale', () => {
+  const { plans, addOns } = buildSeedCatalogue(seed, 'on-sale');
+  expect([...plans, ...addOns].map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'on-sale'));
+});
+
 describe('seed extras', () => {
-  const { addOns } = buildSeedCatalogue(seed);
+  const { addOns } = buildSeedCatalogue(seed, 'draft');
 
   test('are drafts with names and sentences in both languages', () => {
     expect(addOns.map(({ addOnId, status }) => [addOnId, status])).toEqual([

@@ -86,7 +86,7 @@ interface HotelPreparation {
   readonly maintenance: { openCalendar(): Promise<number> };
   /** Books the reservations of the demo. */
   readonly seedReservations: () => Promise<number>;
-  readonly config: Pick<Config, 'policy' | 'administrator' | 'backendUrl' | 'demoReservations'>;
+  readonly config: Pick<Config, 'policy' | 'administrator' | 'backendUrl' | 'demoReservations' | 'demoOffers'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -102,11 +102,11 @@ export const prepareHotel = async ({
   clock,
   log,
 }: HotelPreparation): Promise<void> => {
-  const { policy, administrator, backendUrl, demoReservations } = config;
+  const { policy, administrator, backendUrl, demoReservations, demoOffers } = config;
   if (administrator && !backendUrl && !(await backendAccounts.hasOwner()))
     await accountService.register({ email: administrator.email, role: 'administrator' }, administrator.password);
   const today = toHotelDate(clock.now(), policy.timeZone);
-  const isDemo = await seedDemoHotel(demo, { today, currency: policy.currency });
+  const isDemo = await seedDemoHotel(demo, { today, currency: policy.currency, sellsOffers: demoOffers });
   const nights = await maintenance.openCalendar();
   log.info({ demo: isDemo, nights }, 'nights opened for sale');
   if (demoReservations) log.info({ reservations: await seedReservations() }, 'reservations of the demo booked');

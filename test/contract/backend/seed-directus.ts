@@ -111,7 +111,7 @@ const seed = async (say: Say): Promise<void> => {
   for (const { path, body } of createSchemaSteps())
     await say('POST', path === '/fields' ? `/fields/${body.collection}` : path, body);
   await grant(say);
-  const { files, items } = await readDemoHotel({ today: '2026-11-21', currency: 'USD' });
+  const { files, items } = await readDemoHotel({ today: '2026-11-21', currency: 'USD', sellsOffers: false });
   for (const file of files) await upload(say, file);
   for (const item of items)
     await say(item.collection === 'footer' ? 'PATCH' : 'POST', `/items/${item.collection}`, createItem(item));

@@ -29,7 +29,7 @@ const openEmbedded = async (): Promise<BackendUnderTest> => {
     await rm(dataDir, { recursive: true });
   });
   await database.catalogueSetup.register(FIRST_CATALOGUE);
-  await seedDemoHotel(database.demo, { today: '2026-11-21', currency: 'USD' });
+  await seedDemoHotel(database.demo, { today: '2026-11-21', currency: 'USD', sellsOffers: false });
   const administrator = { email: 'admin@example.com', password: 'the first administrator' };
   const mailed = new Map<string, string>();
   const accountService = createEmbeddedAccountService({

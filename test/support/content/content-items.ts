@@ -6,7 +6,7 @@ const TODAY = '2026-11-21';
 
 /** Items and files of the demo hotel, as the embedded backend would read them from its store. */
 export const loadDemoContent = async (): Promise<{ items: StoredItem[]; files: StoredFile[] }> => {
-  const { items, files } = await readDemoHotel({ today: TODAY, currency: 'USD' });
+  const { items, files } = await readDemoHotel({ today: TODAY, currency: 'USD', sellsOffers: false });
   return { items, files: files.map((file) => ({ ...file, modifiedOn: `${TODAY}T00:00:00.000Z` })) };
 };
 

@@ -79,7 +79,7 @@ export const startSite = async ({ settings = {}, dataDir, ...options }: SiteOpti
   const url = `http://localhost:${port}`;
   // Settings of the machine must not leak into a test, and one process is enough for most.
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const quiet = { NODE_ENV: 'production', WARM_PAGES: 'false', PROCESSES: '1' };
+  const quiet = { NODE_ENV: 'production', WARM_PAGES: 'false', PROCESSES: '1', DEMO_OFFERS: 'false' };
   // All guests of a test share one address, so limits by address are raised except in their own tests.
   const oneNetwork = {
     HOLDS_PER_NETWORK: '1000000',

@@ -47,7 +47,7 @@ const openRepositories = async () => {
   const opened = await open();
   const repositories = createRepositories(opened.db);
   await repositories.catalogueSetup.register(FIRST_CATALOGUE);
-  const { items: _, files: __, ...hotel } = await readDemoHotel({ today: TODAY, currency: 'USD' });
+  const { items: _, files: __, ...hotel } = await readDemoHotel({ today: TODAY, currency: 'USD', sellsOffers: false });
   await repositories.demo.seed({ ...hotel, items: [], files: [] });
   return { ...opened, repositories };
 };
