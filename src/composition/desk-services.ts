@@ -36,6 +36,7 @@ import {
   exportReservations,
   listReservations,
 } from '#src/desk/reservations/list-reservations.service.ts';
+import { changeBudget, loadBudget } from '#src/desk/settings/budget.service.ts';
 import { type DayPorts, loadDay, loadWork, type WorkPorts } from '#src/desk/today/load-day.service.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { bindFirst } from '#src/kernel/bind-first.ts';
@@ -175,6 +176,8 @@ export const createDeskServices = (
     loadBoard,
     loadFigures,
     loadMonth,
+    loadBudget,
+    changeBudget,
   }),
   ...bindFirst({ ...ports, exportLeases: createExportLeases(ports) }, { exportReservations, exportMonth }),
   ...bindFirst(inquiries, { listInquiries, markInquiry }),

@@ -15,7 +15,7 @@ export interface Staff {
  * `view`: lists, board, reservations. `view-contacts`: guests' contact data unmasked (D14). `handle`: notes, mails,
  * details, bookings, cancellations and moves by the terms. `override`: below the terms or prices, up to the waiver limit
  * of the role. `record-payments`: by hand. `edit-rates`, `edit-plans`: what is sold. `export-names`, `manage-people`,
- * `view-audit`: the owner's.
+ * `edit-settings`, `view-audit`: the owner's.
  */
 export type DeskPermission =
   | 'view'
@@ -27,6 +27,7 @@ export type DeskPermission =
   | 'edit-plans'
   | 'export-names'
   | 'manage-people'
+  | 'edit-settings'
   | 'view-audit';
 
 const ALL_BUT_VIEWER: readonly DeskRole[] = ['desk', 'revenue', 'owner'];
@@ -41,6 +42,7 @@ const PERMITTED: Readonly<Record<DeskPermission, readonly DeskRole[]>> = {
   'edit-plans': ['revenue', 'owner'],
   'export-names': ['owner'],
   'manage-people': ['owner'],
+  'edit-settings': ['owner'],
   'view-audit': ['owner'],
 };
 

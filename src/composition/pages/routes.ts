@@ -87,6 +87,7 @@ export const DESK_PAGES: Readonly<Record<DeskRoutePath, LoadDeskPage>> = {
   '/desk/history': () => import('#src/desk/history/history.page.tsx'),
   '/desk/figures': () => import('#src/desk/figures/figures.page.tsx'),
   '/desk/figures/month': () => import('#src/desk/figures/month.page.tsx'),
+  '/desk/settings': () => import('#src/desk/settings/settings.page.tsx'),
 };
 
 /** Pages by which staff enter the desk. */

@@ -1,7 +1,10 @@
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import type { Budget } from '#src/desk/settings/budget.rules.ts';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
 import { type DeskColumn, DeskTable } from '#src/desk/ui/desk-table.tsx';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
+import { formatMonth } from '#src/site/i18n/format-month.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
@@ -14,7 +17,7 @@ import {
   getMonth,
   type RoomFigures,
 } from './figures.rules.ts';
-import { describeComparison, describeWeeks, formatFigure, formatMonth, formatOccupancy } from './figures.text.ts';
+import { describeComparison, describeWeeks, formatFigure, formatOccupancy } from './figures.text.ts';
 import type { PickupOfDays } from './load-figures.service.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 import './desk-figures.css';
@@ -56,11 +59,19 @@ const WeeksTable = ({ periods, translator }: Omit<ComparedTableProps, 'currency'
   );
 };
 
-/** A figure of this year over that of last year, where there is one. */
-const Pair = ({ label, now, before }: { readonly label: string; readonly now: string; readonly before?: string }) => (
+interface PairProps {
+  readonly label: string;
+  readonly now: string;
+  readonly before?: string;
+  readonly budget?: string | undefined;
+}
+
+/** A figure of this year over that of last year, where there is one, and the budget. */
+const Pair = ({ label, now, before, budget }: PairProps) => (
   <td data-label={label} className="desk-number">
     <span className="figures-pair">
       <strong>{now}</strong> {before !== undefined && <span className="desk-muted">{before}</span>}
+      {budget !== undefined && <span className="desk-muted">{budget}</span>}
     </span>
   </td>
 );
@@ -83,7 +94,16 @@ const describeFigures = (
 /** A hotel that sold nothing and had nothing to sell has no figures, rather than figures of zero. */
 const hasFigures = ({ available, sold }: RoomFigures): boolean => available > 0 || sold !== 0;
 
-const MonthsTable = ({ periods, translator, currency }: ComparedTableProps) => {
+/** `92 % of the budget of US$ 30,000.00` */
+const describeBudget = (translator: Translator, revenue: Minor, budget: Minor | undefined, currency: string) =>
+  budget === undefined
+    ? undefined
+    : translator.t('desk.figures.budget', {
+        share: formatOccupancy(translator, budget > 0 ? revenue / budget : null),
+        amount: translator.money(budget, currency),
+      });
+
+const MonthsTable = ({ periods, translator, currency, budget }: ComparedTableProps & { readonly budget: Budget }) => {
   const { t, locale } = translator;
   const columns: DeskColumn[] = [
     { key: 'month', label: t('desk.figures.month'), sort: 'ascending' },
@@ -98,7 +118,7 @@ const MonthsTable = ({ periods, translator, currency }: ComparedTableProps) => {
           <tr key={from}>
             <th scope="row">
               <a href={createDeskLinks(locale).reservations({ from, to, by: 'stay' })}>
-                {formatMonth(translator, getMonth(from))}
+                {formatMonth(locale, getMonth(from))}
               </a>
               <span className="desk-muted figures-year">
                 {' '}
@@ -111,6 +131,9 @@ const MonthsTable = ({ periods, translator, currency }: ComparedTableProps) => {
                 label={t(`desk.figures.${name}`)}
                 now={texts[name]}
                 {...(lastYear && { before: lastYear[name] })}
+                {...(name === 'revenue' && {
+                  budget: describeBudget(translator, now.revenue, budget[getMonth(from)], currency),
+                })}
               />
             ))}
           </tr>
@@ -146,7 +169,7 @@ const PickupList = ({ pickup, translator, currency }: PickupProps) => {
         <ul className="figures-pickup">
           {months.map(({ month, nights, revenue }) => (
             <li key={month}>
-              {t('desk.figures.pickup.month', { month: formatMonth(translator, month), nights })}{' '}
+              {t('desk.figures.pickup.month', { month: formatMonth(locale, month), nights })}{' '}
               <span className="desk-number">{money(revenue, currency)}</span>
             </li>
           ))}
@@ -162,7 +185,7 @@ export default async function FiguresPage({ locale, context }: DeskPageProps) {
   const translator = getTranslator(locale);
   const { t } = translator;
   const { currency } = policy;
-  const { weeks, months, yesterday, week } = await desk.loadFigures();
+  const { weeks, months, yesterday, week, budget } = await desk.loadFigures();
   const today = toHotelDate(clock.now(), policy.timeZone);
   const finding = t('desk.figures.weeks.finding', { comparison: describeWeeks(translator, weeks) });
   return (
@@ -187,7 +210,7 @@ export default async function FiguresPage({ locale, context }: DeskPageProps) {
         </DeskPanel>
       </div>
       <DeskPanel id="months" title={t('desk.figures.months.title')}>
-        <MonthsTable periods={months} translator={translator} currency={currency} />
+        <MonthsTable periods={months} translator={translator} currency={currency} budget={budget} />
       </DeskPanel>
       <p className="desk-muted">{t('desk.figures.definitions')}</p>
     </DeskScreen>

@@ -16,12 +16,6 @@ export const formatOccupancy = ({ locale }: Pick<Translator, 'locale'>, fraction
     ? NO_FIGURE
     : new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: 'percent', maximumFractionDigits: 0 }).format(fraction);
 
-/** `noviembre de 2026`, `November 2026`; `month`: `YYYY-MM`. */
-export const formatMonth = ({ locale }: Pick<Translator, 'locale'>, month: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-
 export const formatFigure = ({ money }: Translator, amount: Minor | null, currency: string): string =>
   amount === null ? NO_FIGURE : money(amount, currency);
 

@@ -1,4 +1,6 @@
 import type { ExportLeases } from '#src/desk/reservations/list-reservations.service.ts';
+import type { Budget } from '#src/desk/settings/budget.rules.ts';
+import { type BudgetPorts, loadBudget } from '#src/desk/settings/budget.service.ts';
 import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
@@ -17,7 +19,7 @@ import {
 import type { Figures } from './figures.table.ts';
 import type { LedgerEntry, LedgerNights, MonthTotals, MonthView } from './month-ledger.rules.ts';
 
-export interface FiguresPorts {
+export interface FiguresPorts extends Pick<BudgetPorts, 'hotelSettings'> {
   readonly figures: Figures;
   readonly clock: Clock;
   readonly policy: Pick<HotelPolicy, 'timeZone'>;
@@ -33,12 +35,14 @@ export interface FiguresOverview {
   readonly months: readonly ComparedPeriod[];
   readonly yesterday: PickupOfDays;
   readonly week: PickupOfDays;
+  readonly budget: Budget;
 }
 
 const DAY = 86_400_000;
 
 /** Weeks and months to come beside last year as it stood a year ago, and the pickup of the last days. D19 */
-export const loadFigures = async ({ figures, clock, policy }: FiguresPorts): Promise<FiguresOverview> => {
+export const loadFigures = async (ports: FiguresPorts): Promise<FiguresOverview> => {
+  const { figures, clock, policy } = ports;
   const { timeZone } = policy;
   const now = clock.now();
   const today = toHotelDate(now, timeZone);
@@ -57,6 +61,7 @@ export const loadFigures = async ({ figures, clock, policy }: FiguresPorts): Pro
     ...compareYears(today, nights),
     yesterday: await loadPickup(yesterday),
     week: await loadPickup(week),
+    budget: (await loadBudget(ports)).budget,
   };
 };
 
@@ -74,7 +79,10 @@ export interface Month {
 }
 
 /** Entries of all folios of a month, or what its nights bring, with the totals of the month. */
-export const loadMonth = async ({ figures, policy }: FiguresPorts, { month, view }: MonthCommand): Promise<Month> => {
+export const loadMonth = async (
+  { figures, policy }: Pick<FiguresPorts, 'figures' | 'policy'>,
+  { month, view }: MonthCommand,
+): Promise<Month> => {
   const period = toMonthPeriod(month);
   const days = { ...period, timeZone: policy.timeZone };
   return {

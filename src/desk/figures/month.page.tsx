@@ -5,11 +5,11 @@ import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import { isPermitted } from '#src/kernel/staff.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
+import { formatMonth } from '#src/site/i18n/format-month.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { findNeighbourMonths, getMonth, parseMonth } from './figures.rules.ts';
-import { formatMonth } from './figures.text.ts';
 import type { Month } from './load-figures.service.ts';
 import { doTotalsAgree, MONTH_VIEWS, type MonthView } from './month-ledger.rules.ts';
 import { EntriesTable, KindsPanel, MAX_ROWS, MonthTotalsPanel, NightsTable } from './month-tables.tsx';
@@ -31,7 +31,7 @@ const MonthChoice = ({ translator, month, view, isImpossible }: MonthChoiceProps
     <nav className="desk-day" aria-label={t('desk.month.choose')}>
       <a className="desk-button" href={links.month(before, view)} rel="prev">
         <span aria-hidden="true">‹</span>
-        <span>{formatMonth(translator, before)}</span>
+        <span>{formatMonth(locale, before)}</span>
       </a>
       <form action={links.month()}>
         <label className="visually-hidden" htmlFor="month">
@@ -61,7 +61,7 @@ const MonthChoice = ({ translator, month, view, isImpossible }: MonthChoiceProps
         </button>
       </form>
       <a className="desk-button" href={links.month(after, view)} rel="next">
-        <span>{formatMonth(translator, after)}</span>
+        <span>{formatMonth(locale, after)}</span>
         <span aria-hidden="true">›</span>
       </a>
       {isImpossible && (
@@ -94,7 +94,7 @@ export default async function MonthPage({ locale, context, staff, query = '' }: 
   const rows = countRows(loaded);
   return (
     <DeskScreen
-      title={t('desk.month.title', { month: formatMonth(translator, month) })}
+      title={t('desk.month.title', { month: formatMonth(locale, month) })}
       hotelName={hotel.name}
       actions={
         <>

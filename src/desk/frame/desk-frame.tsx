@@ -38,6 +38,7 @@ const ITEMS: readonly NavigationItem[] = [
   { label: 'desk.nav.figures', getHref: ({ figures }) => figures, permission: 'view' },
   { label: 'desk.nav.history', getHref: ({ history }) => history(), permission: 'handle' },
   { label: 'desk.nav.people', getHref: ({ people }) => people(), permission: 'manage-people' },
+  { label: 'desk.nav.settings', getHref: ({ settings }) => settings(), permission: 'edit-settings' },
 ];
 
 interface DeskNavigationProps {

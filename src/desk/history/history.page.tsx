@@ -47,6 +47,7 @@ export const HISTORY_ACTIONS = [
   'links-revoked',
   'exported',
   'figures-exported',
+  'setting-changed',
   'rates-imported',
 ] as const;
 

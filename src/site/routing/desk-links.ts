@@ -99,6 +99,8 @@ const buildDeskLinks = (locale: Locale) => {
     figures: to('/desk/figures'),
     /** `month`: YYYY-MM; `file`: after the confirmation of who downloads it. */
     month: (month?: string, view?: string, file?: 'confirmed') => to('/desk/figures/month', { month, view, file }),
+    /** `year`: of the budget; `done`: what was just done. */
+    settings: (year?: string, done?: 'budget') => to('/desk/settings', { year, done }),
     monthFile: (month: string, view: string) => to(MONTH_FILE, { month, view }),
     inquiries: (query: { state?: 'open' | 'answered'; after?: string; done?: InquiryNotice } = {}) =>
       to('/desk/inquiries', query),

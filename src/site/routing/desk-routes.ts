@@ -32,6 +32,7 @@ export const DESK_ROUTES = [
   { path: '/desk/history', permission: 'view' },
   { path: '/desk/figures', permission: 'view' },
   { path: '/desk/figures/month', permission: 'view' },
+  { path: '/desk/settings', permission: 'edit-settings', isConfirmed: true },
 ] as const satisfies readonly DeskRoute[];
 
 /** Screens that open the desk; each decides by itself who may see it. */

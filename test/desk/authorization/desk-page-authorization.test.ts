@@ -43,6 +43,7 @@ const SCREENS: Readonly<Record<DeskRoutePath, Row>> = {
   '/desk/reservations/[code]/guest': STAFF,
   '/desk/reservations/[code]/mail': STAFF,
   '/desk/reservations/[code]/payment': CASHIERS,
+  '/desk/settings': OWNERS,
   '/desk/people': OWNERS,
   '/desk/people/[id]': OWNERS,
 };

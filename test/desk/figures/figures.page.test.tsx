@@ -25,6 +25,7 @@ describe('figures page', () => {
     ...compareYears('2027-01-10', { now: [createNight('2027-01-10', 5), createNight('2027-01-11', 4)], before }),
     yesterday: { from: '2027-01-09', to: '2027-01-09', months: [{ month: '2027-02', nights: -2, revenue: -40_000 }] },
     week: { from: '2027-01-03', to: '2027-01-09', months: [] },
+    budget: { '2027-01': 200_000 },
   });
 
   const show = (before = [createNight('2026-01-11', 4)], locale: 'en' | 'es' = 'en') =>
@@ -40,7 +41,7 @@ describe('figures page', () => {
     for (const each of [
       'Next 12 weeks: 45% sold, 5 points above last year.',
       'From Jan 4, 2027 5 of 10 50% sold, 10 points above last year',
-      'January 2027 last year, at this time 20 10 9 4 45% 40% US$200.00 US$200.00 US$90.00 US$80.00 US$1,800.00 US$800.00',
+      'January 2027 last year, at this time 20 10 9 4 45% 40% US$200.00 US$200.00 US$90.00 US$80.00 US$1,800.00 US$800.00 90% of the budget of US$2,000.00',
       'Yesterday, Sat, Jan 9 February 2027: -2 nights −US$400.00',
       'Last 7 days None.',
     ])

@@ -29,6 +29,7 @@ const ACTED = { code: CODE, revision: '1', step: 'preview' };
 const HOLD = { hold: 'abcdefghijklmnop' };
 const GUEST = { nombre: 'Ana', apellido: 'Ríos', email: 'ana@example.com', telefono: '' };
 const GUEST_TEXTS = Object.keys(GUEST);
+const MONTHS = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index + 1}`, '1000']));
 const BY_CODE = { texts: ['code'], port: 'desk.findByTypedCode' };
 const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
 
@@ -53,6 +54,12 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     },
     ...BY_CODE,
     optional: ['code', 'step', 'room', 'shown_refund', 'shown_charge', 'shown_penalty'],
+  },
+  changeBudget: {
+    ...OWNERS,
+    fields: { year: '2027', revision: '0', ...MONTHS },
+    port: 'desk.changeBudget',
+    ...{ optional: Object.keys(MONTHS), parsed: Object.keys(MONTHS) },
   },
   changeGuest: {
     roles: STAFF,

@@ -50,6 +50,11 @@ export interface FrontDeskTables {
     address_hash: string;
     user_agent: string;
   };
+  hotel_setting: {
+    name: string;
+    value: Json;
+    revision: number;
+  };
   night_fact: {
     reservation_id: string;
     seq: number;

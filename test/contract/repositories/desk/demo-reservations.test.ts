@@ -104,11 +104,11 @@ describe('seedDemoReservations', () => {
   });
 
   test('last year was sold too, and is settled, so that figures can be compared', async () => {
-    const { deskReservations, figures } = opened.repositories;
+    const { deskReservations, figures, hotelSettings } = opened.repositories;
     const stays = await deskReservations.count({ ...ALL, from: '2025-01-01', to: '2025-12-31' }, 200);
     expect(stays).toBe(LAST_YEAR);
     expect(await deskReservations.count({ ...ALL, to: '2025-12-31', isOwed: true }, 200)).toBe(0);
-    const { weeks, months } = await loadFigures({ figures, clock, policy: DEMO_POLICY });
+    const { weeks, months } = await loadFigures({ figures, hotelSettings, clock, policy: DEMO_POLICY });
     expect(weeks.some(({ before }) => before.sold > 0)).toBe(true);
     expect(months.slice(0, 2).map(({ before }) => before.sold > 5 && before.available > 1_000)).toEqual([true, true]);
   });
