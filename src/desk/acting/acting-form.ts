@@ -38,7 +38,7 @@ interface Refused {
 
 type Errors = DeskFormState['errors'];
 
-type Preview = Pick<DeskFormState, 'lines' | 'shown' | 'steps' | 'confirm'>;
+type Preview = Pick<DeskFormState, 'lines' | 'shown' | 'steps' | 'choices' | 'confirm'>;
 
 /** Refusals that belong to a field, by code: the field, and its text. */
 export type FieldRefusals = Readonly<Record<string, { readonly field: string; readonly text: MessageId }>>;

@@ -18,6 +18,8 @@ export interface DeskFormState {
   readonly confirm?: string;
   /** What a preview showed, sent back by its confirmation. */
   readonly shown?: Readonly<Record<string, string>>;
+  /** Choices of a field that a preview allows, by its name; those of the form when missing. */
+  readonly choices?: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>;
   /** The steps that a preview allows; all when missing. */
   readonly steps?: readonly string[];
 }
