@@ -81,7 +81,7 @@ const composePaidGuestMail = (context: MailContext, mail: TypedMail, paid: Paid)
     case 'details-changed':
       return composeDetailsChanged(context, requireConfirmed(paid));
     case 'address-changed':
-      return composeAddressChanged(context, paid);
+      return composeAddressChanged(context, paid, mail.facts);
     case 'card-changed':
       return composeCardChanged(context, requireConfirmed(paid));
     case 'balance-announced':

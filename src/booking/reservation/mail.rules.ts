@@ -65,10 +65,16 @@ type ChangeFacts = {
   readonly byHand?: Minor;
 };
 
+/** Where rooms, plans or guests changed with the dates. D10 */
+type EarlierRooms = {
+  /** Room types of before, separated by spaces. */
+  readonly fromRooms?: string;
+};
+
 type DatesFacts = ChangeFacts & {
   readonly fromArrival: IsoDate;
   readonly fromDeparture: IsoDate;
-};
+} & EarlierRooms;
 
 type AddedAddOnsFacts = {
   /** Added extras of the quote, as `parseAddOnKeys` reads them. */
@@ -95,7 +101,8 @@ export interface MailFactsByKind {
   readonly 'rooms-changed': ChangeFacts;
   readonly 'extras-added': AddedAddOnsFacts;
   readonly 'details-changed': NoFacts;
-  readonly 'address-changed': NoFacts;
+  /** `at`: the hotel changed it, not the guest on the website. */
+  readonly 'address-changed': { readonly at?: 'desk' };
   readonly 'card-changed': { readonly brand: string; readonly last4: string };
   /** Relevant only while the reservation has an unflagged balance with this `dueAt` (ISO 8601 instant). */
   readonly 'balance-announced': { readonly dueAt: string };
@@ -125,7 +132,7 @@ export interface MailFactsByKind {
     readonly fromDeparture: IsoDate | null;
     /** The dates are the same. */
     readonly what?: 'rooms';
-  };
+  } & EarlierRooms;
   readonly 'hotel-extras-added': AddedAddOnsFacts;
   readonly 'hotel-balance-failed': FailureFacts;
   readonly 'hotel-mail-undelivered': {

@@ -26,6 +26,7 @@ export const HISTORY_ACTIONS = [
   'no-show-recorded',
   'dates-changed',
   'rooms-changed',
+  'dates-and-rooms-changed',
   'extras-added',
   'guest-changed',
   'request-changed',

@@ -149,6 +149,9 @@ describe('text specific to one mail', () => {
     ['es room-cancelled', 'Cancelamos esta habitación de su reserva FK72222N: Habitación Jardín.'],
     ['en dates-changed', 'It was previously from Saturday, February 20, 2027 to Monday, February 22, 2027.'],
     ['en dates-changed', 'We have charged US$123.45 to your Visa ending in 4242 for the change.'],
+    ['en dates-and-rooms-changed', 'The rooms have changed too. Before: Habitación Jardín.'],
+    ['es dates-and-rooms-changed', 'Antes era del sábado, 20 de febrero de 2027 al lunes, 22 de febrero de 2027.'],
+    ['es dates-and-rates-changed', 'También cambió la tarifa o cambiaron los huéspedes.'],
     ['en extras-added', 'We have added these extras to your reservation FK72222N. Everything else is unchanged.'],
     ['en extras-added', '- Extra spa-circuit, Tue, Mar 2 (room 1)'],
     ['en extras-added', '- Extra airport-transfer × 2'],
@@ -160,6 +163,9 @@ describe('text specific to one mail', () => {
     ['es hotel-extras-added', 'Cobrado ahora: US$\u00a0220.00'],
     ['es details-changed', 'Cédula o pasaporte: 8-123-456'],
     ['es address-changed', 'Si no fue usted quien los cambió, llámenos ahora'],
+    ['es address-changed', 'sus datos se cambiaron en nuestro sitio'],
+    ['es address-changed-at-desk', 'porque en recepción cambiamos sus datos'],
+    ['en address-changed-at-desk', 'Our front desk changed the details of reservation FK72222N'],
     ['en card-changed', 'will go to your Visa ending in 4242'],
     [
       'en balance-announced',
@@ -175,6 +181,8 @@ describe('text specific to one mail', () => {
     ['en hotel-booked', 'Idioma: Inglés'],
     ['es hotel-room-cancelled', 'Se canceló una habitación: Habitación Jardín.'],
     ['es hotel-changed', 'Antes: sábado, 20 de febrero de 2027 – lunes, 22 de febrero de 2027.'],
+    ['es hotel-dates-and-rooms-changed', 'Antes: sábado, 20 de febrero de 2027 – lunes, 22 de febrero de 2027.'],
+    ['es hotel-dates-and-rooms-changed', 'También cambiaron las habitaciones. Antes: Habitación Jardín.'],
     ['es hotel-guest-changed', 'Cambiaron los datos o las peticiones del huésped.'],
     [
       'es hotel-balance-failed',
