@@ -12,6 +12,7 @@ import {
   composeBalanceAnnounced,
   composeBalanceCharged,
   composeBalanceFailed,
+  composePaymentAsked,
   composePaymentReturned,
 } from './balance.mail.ts';
 import {
@@ -90,6 +91,8 @@ const composePaidGuestMail = (context: MailContext, mail: TypedMail, paid: Paid)
       return composeBalanceCharged(context, paid, mail.facts);
     case 'balance-failed':
       return composeBalanceFailed(context, requireConfirmed(paid), mail.facts);
+    case 'payment-asked':
+      return composePaymentAsked(context, paid);
     default:
       return undefined;
   }

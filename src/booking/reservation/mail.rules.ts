@@ -18,6 +18,8 @@ export type MailKind =
   | 'balance-announced'
   | 'balance-charged'
   | 'balance-failed'
+  /** Link to pay what is owed, sent by the desk. B15 */
+  | 'payment-asked'
   /** The rooms were sold before the payment arrived. B13 */
   | 'payment-returned'
   | 'goodwill'
@@ -108,6 +110,7 @@ export interface MailFactsByKind {
   readonly 'balance-announced': { readonly dueAt: string };
   readonly 'balance-charged': Money;
   readonly 'balance-failed': FailureFacts;
+  readonly 'payment-asked': Money;
   /** `paidFor`: a booking that was never confirmed, or a change of dates or extras; then the reservation stays as it was. */
   readonly 'payment-returned': Money & {
     readonly firstName: string;

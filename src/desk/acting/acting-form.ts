@@ -17,7 +17,7 @@ export const ACTED_FIELDS = {
   code: string(),
   revision: pattern(string(), /^\d{1,9}$/),
   /** Pressed button; empty: Return. */
-  step: pattern(string(), /^(|preview|confirm|accept|send)$/),
+  step: pattern(string(), /^(|preview|confirm|accept|send|copy)$/),
 };
 
 /** An amount that the preview showed; empty before it. */

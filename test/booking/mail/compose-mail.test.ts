@@ -174,6 +174,8 @@ describe('text specific to one mail', () => {
     ['es balance-charged', 'Cargamos US$\u00a0739.20 a su Visa terminada en 4242.'],
     ['en balance-failed', 'Your bank declined the charge of US$739.20'],
     ['en balance-failed', 'for the last time on Thursday, February 25, 2027 at 9:00\u00a0am, hotel time.'],
+    ['en payment-asked', 'asks you to pay US$739.20 for your reservation FK72222N'],
+    ['es payment-asked', 'Pagar ahora'],
     ['es failed-for-good', 'su Visa terminada en 4242 está vencida'],
     ['es failed-for-good', 'No lo intentamos más por nuestra cuenta, y su reserva no se cancela sola.'],
     ['es payment-returned', 'No hay nada reservado, y le devolvemos los US$\u00a0739.20 completos a su tarjeta.'],

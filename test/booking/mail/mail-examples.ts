@@ -151,6 +151,7 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
       createExample('goodwill', { amount: 9_000, currency: 'USD', toCard: 4_000, byHand: 5_000, owed: 0 }, standing),
     ),
     namePlain(createExample('manual-payment', { amount: 5_000, currency: 'USD', method: 'cash' }, standing)),
+    namePlain(createExample('payment-asked', { amount: 73_920, currency: 'USD' }, standing)),
     namePlain(createExample('manual-refund', { amount: 8_000, currency: 'USD', method: 'transfer' }, standing)),
     namePlain(createExample('extras-added', ADDED, createMailedAddOns())),
     namePlain(createExample('details-changed', {}, standing)),
