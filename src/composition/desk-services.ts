@@ -26,7 +26,12 @@ import {
   releasePayLink,
   sendPayLink,
 } from '#src/desk/pay-links/change-pay-link.service.ts';
-import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
+import {
+  askForPayment,
+  chargeSavedCard,
+  recordManualPayment,
+  recordManualRefund,
+} from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { copyGuestLink, endGuestLinks, type GuestLinkPorts } from '#src/desk/reservation/guest-links.service.ts';
 import { type FilePorts, loadReservationFile } from '#src/desk/reservation/load-reservation-file.service.ts';
@@ -61,6 +66,7 @@ const bindActor = (ports: SharedDeskPorts) => (actor: DeskPorts['actor']) =>
       recordPayment: recordManualPayment,
       recordReturn: recordManualRefund,
       chargeCard: chargeSavedCard,
+      askForPayment,
       proposeChange: proposeAtDesk,
       acceptChange: acceptAtDesk,
       sendProposal,

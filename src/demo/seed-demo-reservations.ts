@@ -93,6 +93,7 @@ const ANY: ReservationSelection = {
   source: undefined,
   isOwed: false,
   timeZone: 'UTC',
+  today: '2000-01-01',
   seesContacts: true,
 };
 

@@ -42,6 +42,9 @@ export interface HistoryFilter {
   /** Id of a person at the desk. */
   readonly userId?: string | undefined;
   readonly action?: string | undefined;
+  /** Any of these actions, or none of them. */
+  readonly actions?: readonly string[] | undefined;
+  readonly without?: readonly string[] | undefined;
   /** ISO instants; `to` is exclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -50,7 +53,18 @@ export interface HistoryFilter {
   readonly text?: string | undefined;
   /** Lists events before this position, for the next page. */
   readonly before?: number | undefined;
+  /** Only events after this position. */
+  readonly after?: number | undefined;
 }
+
+/** A person of the hotel who did something, by the name of the last time. */
+export interface HistoryPerson {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** Steps on the way to something that has an event of its own. */
+export const STEP_ACTIONS = ['payment-begun', 'change-proposed', 'change-withdrawn', 'change-expired'] as const;
 
 export interface HistoryEvent extends DeskEvent {
   /** null for an event without a reservation, and of a hold that was never paid. */

@@ -8,7 +8,14 @@ import type { Reserva } from '#src/kernel/reserva.ts';
 import { DESK_ROLES } from '#src/kernel/staff.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { createReader } from '#src/server/database/transaction.ts';
-import type { DeskEvent, EventFacts, HistoryEvent, HistoryFilter, NewDeskEvent } from './desk-event.rules.ts';
+import type {
+  DeskEvent,
+  EventFacts,
+  HistoryEvent,
+  HistoryFilter,
+  HistoryPerson,
+  NewDeskEvent,
+} from './desk-event.rules.ts';
 
 const toJson = (facts: EventFacts | undefined): string | null => (facts ? JSON.stringify(facts) : null);
 
@@ -41,6 +48,9 @@ export interface DeskEvents {
   listOfReservation(reserva: Reserva): Promise<DeskEvent[]>;
   /** Newest first. */
   list(filter: HistoryFilter, limit: number): Promise<HistoryEvent[]>;
+  count(filter: HistoryFilter): Promise<number>;
+  /** People of the newest events, by name. */
+  listPeople(): Promise<HistoryPerson[]>;
 }
 
 const ACTOR = union([
@@ -81,18 +91,9 @@ const USER_ID = sql<string>`event.actor ->> 'userId'`;
 /** Pattern of a text that contains another, in which `%` and `_` are themselves. */
 const toPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const listEvents = async (
-  db: Kysely<Schema>,
-  { kind, userId, action, from, to, reserva, text, before }: HistoryFilter,
-  limit: number,
-): Promise<HistoryEvent[]> => {
-  let query = db
-    .selectFrom('desk_event as event')
-    .leftJoin('reservation', (join) => join.onRef('reservation.reservation_id', '=', 'event.reservation_id'))
-    .selectAll('event')
-    .select('reservation.code')
-    .orderBy('event.position', 'desc')
-    .limit(limit);
+const filterEvents = (db: Kysely<Schema>, filter: HistoryFilter) => {
+  const { kind, userId, action, actions, without, from, to, reserva, text, before, after } = filter;
+  let query = db.selectFrom('desk_event as event');
   if (kind !== undefined) query = query.where(ACTOR_KIND, '=', kind);
   if (userId !== undefined) query = query.where(USER_ID, '=', userId);
   if (action !== undefined) query = query.where('event.action', '=', action);
@@ -100,13 +101,56 @@ const listEvents = async (
   if (to !== undefined) query = query.where('event.at', '<', to);
   if (reserva !== undefined) query = query.where('event.reservation_id', '=', reserva);
   if (before !== undefined) query = query.where('event.position', '<', before);
+  if (after !== undefined) query = query.where('event.position', '>', after);
+  if (actions !== undefined) query = query.where('event.action', 'in', actions);
+  if (without !== undefined) query = query.where('event.action', 'not in', without);
   if (text !== undefined) {
     const pattern = toPattern(text);
     query = query.where(({ or, eb }) =>
       or([eb(ACTOR_NAME, 'ilike', pattern), eb('event.reason', 'ilike', pattern), eb('event.subject', '=', text)]),
     );
   }
-  return (await query.execute()).map(({ code, ...row }) => ({ ...toDeskEvent(row), code }));
+  return query;
+};
+
+const listEvents = async (db: Kysely<Schema>, filter: HistoryFilter, limit: number): Promise<HistoryEvent[]> => {
+  const rows = await filterEvents(db, filter)
+    .leftJoin('reservation', (join) => join.onRef('reservation.reservation_id', '=', 'event.reservation_id'))
+    .selectAll('event')
+    .select('reservation.code')
+    .orderBy('event.position', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ code, ...row }) => ({ ...toDeskEvent(row), code }));
+};
+
+const countEvents = async (db: Kysely<Schema>, filter: HistoryFilter): Promise<number> => {
+  const { count } = await filterEvents(db, filter)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** So many events of a busy hotel are some months; reading all of some years takes a second. */
+const PEOPLE_OF_EVENTS = 20_000;
+
+const listPeople = async (db: Kysely<Schema>): Promise<HistoryPerson[]> => {
+  const people = await db
+    .selectFrom((newest) =>
+      newest
+        .selectFrom('desk_event as event')
+        .select([USER_ID.as('userId'), ACTOR_NAME.as('name'), ACTOR_KIND.as('kind'), 'event.position'])
+        .orderBy('event.position', 'desc')
+        .limit(PEOPLE_OF_EVENTS)
+        .as('newest'),
+    )
+    .distinctOn('userId')
+    .select(['userId', 'name'])
+    .where('kind', '=', 'desk')
+    .orderBy('userId')
+    .orderBy('position', 'desc')
+    .execute();
+  return people.toSorted((one, other) => one.name.localeCompare(other.name));
 };
 
 /** Port implementation: the history of the hotel. */
@@ -122,4 +166,6 @@ export const createDeskEvents = (db: Kysely<Schema>): DeskEvents => ({
     return rows.map(toDeskEvent);
   },
   list: (filter, limit) => listEvents(db, filter, limit),
+  count: (filter) => countEvents(db, filter),
+  listPeople: () => listPeople(db),
 });

@@ -52,7 +52,7 @@ const changeOnce = async (
   const isAtDesk = revision !== null;
   const isKept = keepsRequest || !(isAtDesk || canChangeRequest(reservation.quote.stay, today));
   const guest = { ...parseGuest(form), ...(isKept && { request: reservation.guest.request }) };
-  const decision = decideGuestChange(reservation, guest, now);
+  const decision = decideGuestChange(reservation, guest, now, isAtDesk);
   // B12: the same details again, also after another change.
   if (!decision) return { status: 'changed' };
   if (revision !== null && reservation.revision !== revision) return { status: 'refused', code: 'changed-meanwhile' };

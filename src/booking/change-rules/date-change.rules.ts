@@ -32,7 +32,7 @@ import type { Reserva } from '#src/kernel/reserva.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { findDateChangeEnd } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import type { QuotedAddOn } from '#src/rates/extras/add-on.rules.ts';
-import { assertSameCurrency, hasSameStay } from '#src/rates/quote/compare-rooms.rules.ts';
+import { assertSameCurrency, hasSameRooms, hasSameStay } from '#src/rates/quote/compare-rooms.rules.ts';
 import { listLines, type Quote } from '#src/rates/quote/quote.rules.ts';
 import type { ChangeTerms } from './add-on-change.rules.ts';
 import { calculateAddOnTerms, decideAddOnChange, isAddOnChange } from './add-on-change.rules.ts';
@@ -107,7 +107,7 @@ export const createChangeProposal = (reservation: Confirmed, hold: Held): Change
 });
 
 const buildMails = (
-  { quote: { stay, currency }, revision }: Confirmed,
+  { quote: { stay, currency, rooms }, revision }: Confirmed,
   { quote: after }: Held | Expired,
   { dueNow, refund, byHand }: ChangeTerms,
   sendAfter: string,
@@ -120,9 +120,11 @@ const buildMails = (
       createMail('rooms-changed', moved, createEnvelope('rooms-changed')),
       createMail('hotel-changed', { ...from, what: 'rooms' }, createEnvelope('hotel-changed')),
     ];
+  const fromRooms = rooms.map(({ roomTypeId }) => roomTypeId).join(' ');
+  const both = { ...from, ...(!hasSameRooms(rooms, after.rooms) && { fromRooms }) };
   return [
-    createMail('dates-changed', { ...from, ...moved }, createEnvelope('dates-changed')),
-    createMail('hotel-changed', from, createEnvelope('hotel-changed')),
+    createMail('dates-changed', { ...both, ...moved }, createEnvelope('dates-changed')),
+    createMail('hotel-changed', both, createEnvelope('hotel-changed')),
   ];
 };
 

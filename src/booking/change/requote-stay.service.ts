@@ -62,7 +62,10 @@ const requoteInPlans = (
     const offered = choosePlan(room);
     if (!roomType || !offered || findClosedReason(stay, getRoomCalendar(roomTypeId, offered.calendars), 0))
       return undefined;
-    quoted.push(quotePlan({ roomId, roomType, party }, stay, offered, prices.catalogue));
+    const priced = quotePlan({ roomId, roomType, party }, stay, offered, prices.catalogue);
+    // A room that named its plan names it after the change as well, also where the hotel sells no other plan by now.
+    const isNamed = booked.rooms.some((each) => each.roomId === roomId && each.planNames !== undefined);
+    quoted.push(isNamed ? { planNames: offered.plan.names, ...priced } : priced);
     terms.set(offered.terms.termsId, offered.terms);
   }
   // One by one for each room: the database says at last whether there is enough for all.

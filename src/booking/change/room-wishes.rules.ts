@@ -29,8 +29,10 @@ export type WishRefusal =
   | 'too-many-adults'
   | 'too-many-guests'
   | 'unknown-room-type'
-  /** An agreed price is one of the booked nights. */
-  | 'price-needs-same-dates'
+  /** An agreed price is for as many nights as were booked. */
+  | 'price-needs-same-nights'
+  /** The price of today is lower than the agreed one. */
+  | 'agreed-above-today'
   /** A guest in house can only get another room, not another plan or other guests. */
   | 'in-house-room-only'
   | 'price-too-high'

@@ -7,6 +7,7 @@ import type { EventDetails, EventFacts } from '#src/events/desk-event.rules.ts';
 import type { SavedCard } from '#src/kernel/card.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
+import { hasSameRooms } from '#src/rates/quote/compare-rooms.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 
 export type HoldStep = 'placed' | 'changed' | 'released' | 'expired';
@@ -105,14 +106,12 @@ const describeAmounts = (
   return Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
 };
 
-/** Lists the rooms as sold, without their lines, which also change with extras. */
-const listRooms = ({ rooms }: Quote) =>
-  rooms.map(({ roomId, roomTypeId, ratePlanId, party }) => ({ roomId, roomTypeId, ratePlanId, party }));
-
+/** Of the rooms as sold, without their lines, which also change with extras. */
 const findQuoteAction = (before: Quote, after: Quote): string => {
-  if (!isSame(before.stay, after.stay)) return 'dates-changed';
+  const areRoomsSame = hasSameRooms(before.rooms, after.rooms);
+  if (!isSame(before.stay, after.stay)) return areRoomsSame ? 'dates-changed' : 'dates-and-rooms-changed';
   if (after.rooms.length < before.rooms.length) return 'room-cancelled';
-  return isSame(listRooms(before), listRooms(after)) ? 'extras-added' : 'rooms-changed';
+  return areRoomsSame ? 'extras-added' : 'rooms-changed';
 };
 
 const findPaymentAction = ({ folio = [], balance, card, refunded, refundRefused }: AmendmentToDescribe): string => {

@@ -25,7 +25,7 @@ const formatMoment = ({ translator, policy }: MailContext, instant: string) => (
 });
 
 interface BalanceMail {
-  readonly kind: 'announced' | 'charged' | 'failed';
+  readonly kind: 'announced' | 'charged' | 'failed' | 'asked';
   readonly text: string;
   readonly values: Readonly<Record<string, string>>;
   /** Blocks between the text and the facts of the stay. */
@@ -108,6 +108,19 @@ export const composeBalanceFailed = (
           : translator.t('mail.balance.failed.last'),
       ),
     ],
+  });
+};
+
+/** Link by which the guest pays what is owed, with the saved card or another: no card is typed at the desk. B15 */
+export const composePaymentAsked = (context: MailContext, reservation: Paid): MailContent => {
+  const { translator, link } = context;
+  const amount = translator.money(calculateOutstandingAmount(reservation), reservation.quote.currency);
+  const values = { code: reservation.code, amount };
+  return composeBalanceMail(context, reservation, {
+    kind: 'asked',
+    text: translator.t('mail.balance.asked.text', values),
+    values,
+    blocks: [createButton(translator.t('mail.pay'), link)],
   });
 };
 

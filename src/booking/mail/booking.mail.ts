@@ -44,6 +44,7 @@ type GuestMailId =
   | 'mail.extras'
   | 'mail.details'
   | 'mail.address-changed'
+  | 'mail.address-changed.desk'
   | 'mail.card-changed';
 
 /** Mail whose texts begin with `id`; its text is also the preview. */
@@ -130,6 +131,19 @@ export const composeRoomsChanged = (
     ...createReservationBlocks(context, reservation),
   ]);
 
+/** Says that rooms, rates or guests changed with the dates, and which rooms it had before; nothing where they did not. D10 */
+export const createRoomsNote = (
+  { translator, getRoomTypeName }: HotelMailContext,
+  { quote }: Paid,
+  fromRooms: string | undefined,
+): Block[] => {
+  if (fromRooms === undefined) return [];
+  if (fromRooms === quote.rooms.map(({ roomTypeId }) => roomTypeId).join(' '))
+    return [createNote(translator.t('mail.dates.rates'))];
+  const names = fromRooms.split(' ').map((roomTypeId) => getRoomTypeName(roomTypeId) ?? roomTypeId);
+  return [createNote(translator.t('mail.dates.rooms', { before: translator.list(names) }))];
+};
+
 export const composeDatesChanged = (
   context: MailContext,
   reservation: Confirmed,
@@ -137,13 +151,14 @@ export const composeDatesChanged = (
 ): MailContent => {
   const { translator } = context;
   const { code, quote } = reservation;
-  const { fromArrival, fromDeparture } = facts;
+  const { fromArrival, fromDeparture, fromRooms } = facts;
   const before = formatDates(context, { arrival: fromArrival, departure: fromDeparture });
   const now = formatDates(context, quote.stay);
   const values = { code, ...now, before: before.arrival, until: before.departure };
   return composeGuestMail(context, 'mail.dates', values, (text) => [
     createGreeting(context, reservation),
     createParagraph(text),
+    ...createRoomsNote(context, reservation, fromRooms),
     ...createChangeNotes(context, reservation, facts),
     createOpenButton(context),
     ...createReservationBlocks(context, reservation),
@@ -208,8 +223,14 @@ export const composeDetailsChanged = (context: MailContext, reservation: Confirm
   ]);
 
 /** Sent to the old address: without link and details, as its reader may not be the guest. */
-export const composeAddressChanged = (context: MailContext, { code }: Paid): MailContent =>
-  composeGuestMail(context, 'mail.address-changed', { code }, (text) => [createParagraph(text)]);
+export const composeAddressChanged = (
+  context: MailContext,
+  { code }: Paid,
+  { at }: MailFactsByKind['address-changed'],
+): MailContent =>
+  composeGuestMail(context, at ? `mail.address-changed.${at}` : 'mail.address-changed', { code }, (text) => [
+    createParagraph(text),
+  ]);
 
 export const composeCardChanged = (context: MailContext, reservation: Confirmed): MailContent => {
   const values = { code: reservation.code, card: describeCard(context.translator, reservation.card) };

@@ -12,6 +12,7 @@ import {
   composeBalanceAnnounced,
   composeBalanceCharged,
   composeBalanceFailed,
+  composePaymentAsked,
   composePaymentReturned,
 } from './balance.mail.ts';
 import {
@@ -81,7 +82,7 @@ const composePaidGuestMail = (context: MailContext, mail: TypedMail, paid: Paid)
     case 'details-changed':
       return composeDetailsChanged(context, requireConfirmed(paid));
     case 'address-changed':
-      return composeAddressChanged(context, paid);
+      return composeAddressChanged(context, paid, mail.facts);
     case 'card-changed':
       return composeCardChanged(context, requireConfirmed(paid));
     case 'balance-announced':
@@ -90,6 +91,8 @@ const composePaidGuestMail = (context: MailContext, mail: TypedMail, paid: Paid)
       return composeBalanceCharged(context, paid, mail.facts);
     case 'balance-failed':
       return composeBalanceFailed(context, requireConfirmed(paid), mail.facts);
+    case 'payment-asked':
+      return composePaymentAsked(context, paid);
     default:
       return undefined;
   }

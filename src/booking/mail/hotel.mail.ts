@@ -16,7 +16,7 @@ import {
   type MailContent,
   type Row,
 } from '#src/site/mail/mail-content.ts';
-import { createGuestFacts, formatDates } from './booking.mail.ts';
+import { createGuestFacts, createRoomsNote, formatDates } from './booking.mail.ts';
 import { getRoomName, type HotelMailContext } from './stay-blocks.mail.ts';
 
 type HotelMailKind =
@@ -120,7 +120,7 @@ export const composeHotelCancelled = (
 export const composeHotelChanged = (
   context: HotelMailContext,
   reservation: Paid,
-  { fromArrival, fromDeparture, what }: MailFactsByKind['hotel-changed'],
+  { fromArrival, fromDeparture, fromRooms, what }: MailFactsByKind['hotel-changed'],
 ): MailContent => {
   const { translator } = context;
   if (what === 'rooms')
@@ -132,7 +132,10 @@ export const composeHotelChanged = (
           'mail.hotel.changed.dates',
           formatDates(context, { arrival: fromArrival, departure: fromDeparture }),
         );
-  return composeHotelMail(context, reservation, 'changed', [createNote(note)]);
+  return composeHotelMail(context, reservation, 'changed', [
+    createNote(note),
+    ...createRoomsNote(context, reservation, fromRooms),
+  ]);
 };
 
 export const composeHotelAddOnsAdded = (

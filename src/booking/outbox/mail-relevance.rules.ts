@@ -91,6 +91,8 @@ export const isStillRelevant = (mail: TypedMail, reservation: Reservation, now: 
       return reservation.status === 'confirmed' && now < Date.parse(mail.facts.expiresAt);
     case 'balance-announced':
       return isBalanceUpcoming(reservation, mail.facts.dueAt, now);
+    case 'payment-asked':
+      return calculateOutstandingAmount(reservation) > 0;
     case 'balance-failed':
     case 'hotel-balance-failed':
       return isBalanceFailed(reservation);

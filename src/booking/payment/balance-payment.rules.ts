@@ -77,10 +77,12 @@ export const decideCardChange = (reservation: Paid, card: SavedCard, now: number
   };
 };
 
+/** `isAtDesk`: the hotel changes it; the notice to the former address says so. */
 export const decideGuestChange = (
   reservation: Confirmed,
   guest: GuestDetails,
   now: number,
+  isAtDesk = false,
 ): AmendmentDecision | undefined => {
   const { request, ...details } = guest;
   const differs =
@@ -96,7 +98,7 @@ export const decideGuestChange = (
   return {
     guest,
     mails: [
-      ...(guest.email === former ? [] : [createMail('address-changed', {}, toFormer)]),
+      ...(guest.email === former ? [] : [createMail('address-changed', isAtDesk ? { at: 'desk' } : {}, toFormer)]),
       createMail('details-changed', {}, createEnvelope('details-changed')),
       createMail('hotel-changed', datesStay, createEnvelope('hotel-changed')),
     ],

@@ -18,6 +18,8 @@ export type MailKind =
   | 'balance-announced'
   | 'balance-charged'
   | 'balance-failed'
+  /** Link to pay what is owed, sent by the desk. B15 */
+  | 'payment-asked'
   /** The rooms were sold before the payment arrived. B13 */
   | 'payment-returned'
   | 'goodwill'
@@ -65,10 +67,16 @@ type ChangeFacts = {
   readonly byHand?: Minor;
 };
 
+/** Where rooms, plans or guests changed with the dates. D10 */
+type EarlierRooms = {
+  /** Room types of before, separated by spaces. */
+  readonly fromRooms?: string;
+};
+
 type DatesFacts = ChangeFacts & {
   readonly fromArrival: IsoDate;
   readonly fromDeparture: IsoDate;
-};
+} & EarlierRooms;
 
 type AddedAddOnsFacts = {
   /** Added extras of the quote, as `parseAddOnKeys` reads them. */
@@ -95,12 +103,14 @@ export interface MailFactsByKind {
   readonly 'rooms-changed': ChangeFacts;
   readonly 'extras-added': AddedAddOnsFacts;
   readonly 'details-changed': NoFacts;
-  readonly 'address-changed': NoFacts;
+  /** `at`: the hotel changed it, not the guest on the website. */
+  readonly 'address-changed': { readonly at?: 'desk' };
   readonly 'card-changed': { readonly brand: string; readonly last4: string };
   /** Relevant only while the reservation has an unflagged balance with this `dueAt` (ISO 8601 instant). */
   readonly 'balance-announced': { readonly dueAt: string };
   readonly 'balance-charged': Money;
   readonly 'balance-failed': FailureFacts;
+  readonly 'payment-asked': Money;
   /** `paidFor`: a booking that was never confirmed, or a change of dates or extras; then the reservation stays as it was. */
   readonly 'payment-returned': Money & {
     readonly firstName: string;
@@ -125,7 +135,7 @@ export interface MailFactsByKind {
     readonly fromDeparture: IsoDate | null;
     /** The dates are the same. */
     readonly what?: 'rooms';
-  };
+  } & EarlierRooms;
   readonly 'hotel-extras-added': AddedAddOnsFacts;
   readonly 'hotel-balance-failed': FailureFacts;
   readonly 'hotel-mail-undelivered': {

@@ -17,7 +17,7 @@ export const ACTED_FIELDS = {
   code: string(),
   revision: pattern(string(), /^\d{1,9}$/),
   /** Pressed button; empty: Return. */
-  step: pattern(string(), /^(|preview|confirm|accept|send)$/),
+  step: pattern(string(), /^(|preview|confirm|accept|send|copy)$/),
 };
 
 /** An amount that the preview showed; empty before it. */
@@ -38,7 +38,7 @@ interface Refused {
 
 type Errors = DeskFormState['errors'];
 
-type Preview = Pick<DeskFormState, 'lines' | 'shown' | 'steps' | 'confirm'>;
+type Preview = Pick<DeskFormState, 'lines' | 'shown' | 'steps' | 'choices' | 'confirm'>;
 
 /** Refusals that belong to a field, by code: the field, and its text. */
 export type FieldRefusals = Readonly<Record<string, { readonly field: string; readonly text: MessageId }>>;

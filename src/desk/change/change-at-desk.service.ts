@@ -13,7 +13,7 @@ import { calculateProposalEnd, createProposedHold } from '#src/booking/reservati
 import { createAmendmentEnvelope, createMail } from '#src/booking/reservation/mail.rules.ts';
 import { isPaid, type Paid, type Reservation } from '#src/booking/reservation/reservation.rules.ts';
 import type { DeskCommand, DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
-import { amendAtDesk, type DeskRefusal, reviewWaiver } from '#src/desk/acting/amend-at-desk.service.ts';
+import { amendAtDesk, type DeskRefusal, findWaiverLeft, reviewWaiver } from '#src/desk/acting/amend-at-desk.service.ts';
 import { keepReason, parseReason } from '#src/desk/acting/override.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
@@ -21,7 +21,7 @@ import type { Reserva } from '#src/kernel/reserva.ts';
 import { addDays, validateInHouseStay } from '#src/kernel/stay/stay.ts';
 import { toHotelInstant } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 import { findFirstChangedNight } from '#src/rates/quote/compare-rooms.rules.ts';
-import { requoteAsWished } from './requote-as-wished.service.ts';
+import { type PriceOffers, requoteAsWished } from './requote-as-wished.service.ts';
 
 export interface DeskChangeCommand extends DeskCommand, StayWishes {
   readonly arrival: string;
@@ -39,23 +39,42 @@ export type DeskChangeRefusal =
   | 'waiver-limit'
   | 'reason-required';
 
+/** A proposal with the prices that the person could choose instead. */
+export interface DeskProposal extends ChangeProposal {
+  readonly offers: PriceOffers;
+}
+
+/** The agreed price only within what the person may waive. D8 */
+const limitOffers = (ports: DeskPorts, reservation: Paid, { today, ...agreed }: PriceOffers): PriceOffers => ({
+  ...(today !== undefined && { today }),
+  ...((agreed.agreedWaives ?? 0) <= findWaiverLeft(ports, reservation) && agreed),
+});
+
 /** Holds other dates, rooms, plans or guests, priced as chosen. D8, D10 */
-export const proposeAtDesk = (
+export const proposeAtDesk = async (
   ports: DeskPorts,
   command: DeskChangeCommand,
-): Promise<Outcome<ChangeProposal, DeskChangeRefusal>> =>
-  proposeStay<WishRefusal | 'changed-meanwhile' | 'waiver-limit' | 'reason-required'>(ports, command, {
-    canChange: canChangeStay,
-    createHold: createProposedHold,
-    validateInHouse: validateInHouseStay,
-    requote: async (_, reservation, request) => {
-      if (reservation.revision !== command.revision) return rejected('changed-meanwhile');
-      const requoted = await requoteAsWished(ports, reservation, request, command);
-      if (!requoted.ok) return requoted;
-      const reviewed = reviewWaiver(ports, reservation, requoted.value.waived, parseReason(command.reason ?? ''));
-      return reviewed.ok ? requoted : reviewed;
+): Promise<Outcome<DeskProposal, DeskChangeRefusal>> => {
+  let offers: PriceOffers = {};
+  const proposed = await proposeStay<WishRefusal | 'changed-meanwhile' | 'waiver-limit' | 'reason-required'>(
+    ports,
+    command,
+    {
+      canChange: canChangeStay,
+      createHold: createProposedHold,
+      validateInHouse: validateInHouseStay,
+      requote: async (_, reservation, request) => {
+        if (reservation.revision !== command.revision) return rejected('changed-meanwhile');
+        const requoted = await requoteAsWished(ports, reservation, request, command);
+        if (!requoted.ok) return requoted;
+        offers = limitOffers(ports, reservation, requoted.value.offers);
+        const reviewed = reviewWaiver(ports, reservation, requoted.value.waived, parseReason(command.reason ?? ''));
+        return reviewed.ok ? requoted : reviewed;
+      },
     },
-  });
+  );
+  return proposed.ok ? accepted({ ...proposed.value, offers }) : proposed;
+};
 
 export interface ProposedCommand extends DeskCommand {
   readonly change: Reserva;

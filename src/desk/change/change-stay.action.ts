@@ -13,13 +13,17 @@ import type { DeskFormState } from '#src/desk/ui/desk-form-state.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Locale } from '#src/kernel/locale.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { formatParty, parseParty } from '#src/kernel/stay/party.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { Quote } from '#src/rates/quote/quote.rules.ts';
+import { describeRate } from '#src/rates/quote/quote.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { normalizeAges } from '#src/site/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import type { DeskProposal } from './change-at-desk.service.ts';
 
 /** Ids of as many rooms as `MAX_ROOMS` allows at most. */
 const ROOM_IDS = Array.from({ length: 20 }, (_, index) => String(index + 1));
@@ -53,10 +57,17 @@ const Fields = object({
 const FIELD_REFUSALS: FieldRefusals = {
   'price-too-high': { field: 'named', text: 'desk.act.error.price-today' },
   'price-too-low': { field: 'named', text: 'desk.act.error.price-low' },
-  'price-needs-same-dates': { field: 'price', text: 'desk.act.refused.price-needs-same-dates' },
+  'price-needs-same-nights': { field: 'price', text: 'desk.act.refused.price-needs-same-nights' },
+  'agreed-above-today': { field: 'price', text: 'desk.act.refused.agreed-above-today' },
   'reason-required': { field: 'reason', text: 'desk.act.error.reason' },
   'waiver-limit': { field: 'named', text: 'desk.act.error.limit' },
 };
+
+/** Of the agreed price no amount is typed, so that its limit is said at the choice. */
+const getFieldRefusals = (price: string): FieldRefusals =>
+  price === 'agreed'
+    ? { ...FIELD_REFUSALS, 'waiver-limit': { field: 'price', text: 'desk.act.error.limit' } }
+    : FIELD_REFUSALS;
 
 type Texts = Readonly<Record<string, string>>;
 type Answers = ReturnType<typeof createActedAnswers>;
@@ -98,29 +109,62 @@ const loadRoomNames = async ({ services }: RequestContext, locale: Locale): Prom
 };
 
 interface ShownProposal {
-  readonly proposal: ChangeProposal;
+  readonly proposal: DeskProposal;
+  readonly price: PriceChoice;
   readonly madeAt: string;
   readonly getRoomName: GetRoomName;
 }
 
-/** Only where other rooms are proposed. */
-const listRoomLines = ({ t }: Translator, { before, after }: ChangeProposal, getRoomName: GetRoomName) => {
-  const [earlier, later] = [before, after].map(({ rooms }) => describeRooms(rooms, getRoomName));
-  if (earlier === undefined || later === undefined || earlier === later) return [];
-  return [
-    { label: t('desk.change.rooms-before'), value: earlier },
-    { label: t('desk.change.rooms-after'), value: later },
+/** Only where other rooms are proposed, or other plans. */
+const listRoomLines = (translator: Translator, { before, after }: ChangeProposal, getRoomName: GetRoomName) => {
+  const { t } = translator;
+  const describe = ({ rooms }: Quote) => [
+    describeRooms(rooms, getRoomName),
+    [...new Set(rooms.flatMap((room) => describeRate(translator, room) ?? []))].join(', '),
   ];
+  const labels = [
+    ['desk.change.rooms-before', 'desk.change.rooms-after'],
+    ['desk.change.plans-before', 'desk.change.plans-after'],
+  ] as const;
+  const [earlier, later] = [describe(before), describe(after)];
+  return labels.flatMap(([had, has], index) =>
+    earlier[index] === later[index]
+      ? []
+      : [
+          { label: t(had), value: earlier[index] || t('desk.detail.none') },
+          { label: t(has), value: later[index] || t('desk.detail.none') },
+        ],
+  );
 };
+
+/** What the stay would cost at the prices that were not chosen. */
+const listOtherPrices = ({ offers }: DeskProposal, price: PriceChoice) =>
+  (['today', 'agreed'] as const).flatMap((kind) => {
+    const total = offers[kind];
+    return kind === price.kind || total === undefined ? [] : [[kind, total] as const];
+  });
+
+type GetPriceLabel = (kind: PriceChoice['kind'], total: Minor | undefined) => string;
+
+/** The prices that the shown stay can have, each with its total: an agreed one only where it is offered. D10 */
+const listPriceChoices = ({ offers }: DeskProposal, getLabel: GetPriceLabel) =>
+  (['today', 'agreed', 'named'] as const)
+    .filter((kind) => kind === 'named' || offers[kind] !== undefined)
+    .map((kind) => ({ value: kind, label: getLabel(kind, kind === 'named' ? undefined : offers[kind]) }));
 
 const showProposal = (
   answers: Answers,
   reservation: Paid,
-  { proposal, madeAt, getRoomName }: ShownProposal,
+  { proposal, price, madeAt, getRoomName }: ShownProposal,
 ): DeskFormState => {
   const { translator, formatMoney, preview } = answers;
   const { t } = translator;
   const { before, after, dueNow, refund, byHand, dropped } = proposal;
+  const getLabel: GetPriceLabel = (kind, total) =>
+    total === undefined
+      ? t(`desk.change.price.${kind}`)
+      : t('desk.change.price.of', { price: t(`desk.change.price.${kind}`), total: formatMoney(total) });
+  const choices = listPriceChoices(proposal, getLabel);
   const describeStay = ({ stay }: ChangeProposal['before']): string =>
     t('booking.from-until', {
       from: translator.date(stay.arrival, 'medium'),
@@ -132,6 +176,10 @@ const showProposal = (
     { label: t('desk.change.after'), value: describeStay(after) },
     ...listRoomLines(translator, proposal, getRoomName),
     { label: t('desk.change.total-before'), value: formatMoney(before.total) },
+    ...listOtherPrices(proposal, price).map(([kind, total]) => ({
+      label: t(`desk.change.price.${kind}`),
+      value: formatMoney(total),
+    })),
     { label: t('desk.change.total-after'), value: formatMoney(after.total) },
     { label: t('desk.change.due-now'), value: formatMoney(dueNow) },
     ...(refund > byHand ? [{ label: t('desk.refund.to-card'), value: formatMoney(refund - byHand) }] : []),
@@ -144,6 +192,7 @@ const showProposal = (
   const shown = { shown_at: madeAt, shown_due: String(dueNow), shown_refund: String(refund) };
   return preview(t(dueNow > 0 ? 'desk.change.previewed.guest' : 'desk.change.previewed'), {
     lines,
+    choices: { price: choices },
     shown,
     steps: ['preview', dueNow > 0 ? 'send' : 'accept'],
   });
@@ -182,7 +231,7 @@ export const changeStayAtDesk = defineDeskAction('handle', Fields, async (contex
   const links = createDeskLinks(locale);
   const reservation = await desk.findByTypedCode(fields.code);
   if (!reservation) return refuseUnknownReservation(context, command);
-  const answers = createActedAnswers(context, command, reservation, FIELD_REFUSALS);
+  const answers = createActedAnswers(context, command, reservation, getFieldRefusals(fields.price));
   const { reserva, code } = reservation;
   const acting = desk.actAs(actor);
   const { reason } = fields;
@@ -209,5 +258,6 @@ export const changeStayAtDesk = defineDeskAction('handle', Fields, async (contex
   if (!outcome.ok) return answers.refuseBy(outcome);
   const hold = await desk.findProposedHold({ reserva });
   const getRoomName = await loadRoomNames(context, locale);
-  return showProposal(answers, reservation, { proposal: outcome.value, madeAt: hold?.createdAt ?? '', getRoomName });
+  const madeAt = hold?.createdAt ?? '';
+  return showProposal(answers, reservation, { proposal: outcome.value, price, madeAt, getRoomName });
 });

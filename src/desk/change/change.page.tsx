@@ -97,8 +97,16 @@ const PRICES = ['today', 'agreed', 'named'] as const;
 export const ChangePanel = ({ waiverLeft, roomTypeIds, plans, getRoomName, isInHouse, ...acted }: ChangePanelProps) => {
   const { translator, reservation } = acted;
   const { t } = translator;
-  const { rooms, stay, currency } = reservation.quote;
+  const { rooms, stay, currency, total, nights } = reservation.quote;
   const roomTypes = roomTypeIds.map((value) => ({ value, label: getRoomName(value) }));
+  const agreed = { total: translator.money(total, currency), nights };
+  const describePrice = (price: (typeof PRICES)[number]): string => {
+    if (price === 'named') return t('desk.change.price.named');
+    if (isInHouse) return t(`desk.change.price.${price}.in-house`);
+    if (price === 'today') return t('desk.change.price.today');
+    // D8: on other dates the agreed price waives a part of that of today.
+    return t(waiverLeft > 0 ? 'desk.change.price.agreed.nights' : 'desk.change.price.agreed.dates', agreed);
+  };
   const confirm = (
     <>
       <DeskButton step="accept">{t('desk.change.accept')}</DeskButton>
@@ -130,12 +138,7 @@ export const ChangePanel = ({ waiverLeft, roomTypeIds, plans, getRoomName, isInH
           label={t('desk.change.price')}
           value="today"
           hint={describeWaiverLeft(translator, waiverLeft, currency)}
-          options={PRICES.map((value) => ({
-            value,
-            label: t(
-              isInHouse && value !== 'named' ? `desk.change.price.${value}.in-house` : `desk.change.price.${value}`,
-            ),
-          }))}
+          options={PRICES.map((value) => ({ value, label: describePrice(value) }))}
         />
         <AmountField {...{ translator, currency }} name="named" label={t('desk.change.named')} optional />
       </div>

@@ -10,8 +10,9 @@ import {
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
-import { isInHouse, listNights, type Stay } from '#src/kernel/stay/stay.ts';
+import { countNights, isInHouse, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 import type { PlanAudience } from '#src/rates/catalogue/catalogue.rules.ts';
 import { loadStayPrices, quotePlan, type StayPrices } from '#src/rates/offers/load-plan-calendars.service.ts';
 import { getRoomCalendar } from '#src/rates/offers/load-room-calendars.service.ts';
@@ -25,6 +26,18 @@ import { nameTotal } from '#src/rates/quote/named-price.rules.ts';
 import type { Quote, RoomQuote } from '#src/rates/quote/quote.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { validateOccupancy } from '#src/rates/rooms/room-type.rules.ts';
+
+/** Totals of the prices that can be chosen for a stay; missing: that price cannot be had. D10 */
+export interface PriceOffers {
+  readonly today?: Minor;
+  readonly agreed?: Minor;
+  /** What the agreed price waives of that of today. D8 */
+  readonly agreedWaives?: Minor;
+}
+
+export interface WishedStay extends RequotedStay {
+  readonly offers: PriceOffers;
+}
 
 /** The guest has the plan already. */
 const ALL: PlanAudience[] = ['member', 'code', 'desk'];
@@ -114,22 +127,32 @@ export const requoteInHouse = async (
   reservation: Confirmed,
   request: StayRequest,
   { rooms: wishes, price }: StayWishes,
-): Promise<Outcome<RequotedStay, WishRefusal>> => {
+): Promise<Outcome<WishedStay, WishRefusal>> => {
   if (changesMoreThanRoom(reservation, wishes)) return rejected('in-house-room-only');
   const { quote: before } = reservation;
   const { today, stay } = request;
-  const move: InHouseMove = {
-    today,
-    departure: stay.departure,
-    // On the day of departure no night remains.
-    getRoomTypeId: (room) => (stay.departure > today ? applyWish(room, wishes).roomTypeId : room.roomTypeId),
-    keepsPrice: price.kind === 'agreed',
-  };
-  const current = await quoteMove(ports, reservation, request, move);
+  const priceMove = (keepsPrice: boolean) =>
+    quoteMove(ports, reservation, request, {
+      today,
+      departure: stay.departure,
+      // On the day of departure no night remains.
+      getRoomTypeId: (room) => (stay.departure > today ? applyWish(room, wishes).roomTypeId : room.roomTypeId),
+      keepsPrice,
+    });
+  const [atToday, asAgreed] = [await priceMove(false), await priceMove(true)];
+  const current = price.kind === 'agreed' ? asAgreed : atToday;
   if (!current) return rejected('no-rooms');
   const { quote, taxes } = current;
+  const offers: PriceOffers = {
+    ...(atToday && { today: atToday.quote.total }),
+    ...(asAgreed && { agreed: asAgreed.quote.total }),
+  };
   const accept = (after: Quote) =>
-    accepted({ quote: keepDebt(after, reservation, request), waived: calculateMoveWaiver(before, quote, after) });
+    accepted({
+      quote: keepDebt(after, reservation, request),
+      waived: calculateMoveWaiver(before, quote, after),
+      offers,
+    });
   if (price.kind !== 'named') return accept(quote);
   if (price.total > quote.total) return rejected('price-too-high', { max: quote.total });
   const named = nameTotal(quote, price.total, { today, taxes, timeZone: ports.policy.timeZone });
@@ -153,8 +176,40 @@ const checkPlaces = (
   return accepted(null);
 };
 
-const hasSameDates = ({ quote }: Confirmed, { stay }: StayRequest): boolean =>
-  quote.stay.arrival === stay.arrival && quote.stay.departure === stay.departure;
+type QuotedToday = Awaited<ReturnType<typeof quoteToday>>;
+
+/** Lowers the price of today to a total. D8 */
+const nameToday = (
+  { policy }: PaymentPorts,
+  current: QuotedToday,
+  { today }: StayRequest,
+  total: Minor,
+): Outcome<RequotedStay, WishRefusal> => {
+  if (!current.ok) return current;
+  const { quote, prices } = current.value;
+  if (total > quote.total) return rejected('price-too-high', { max: quote.total });
+  const named = nameTotal(quote, total, { today, taxes: prices.catalogue.taxes, timeZone: policy.timeZone });
+  return named ? accepted({ quote: named, waived: quote.total - named.total }) : rejected('price-too-low');
+};
+
+/**
+ * The agreed price: the same lines for the booked dates; for other dates the agreed total, if it is of as many nights
+ * and not above that of today, and then it counts as waived. D8, D10
+ */
+const quoteAsAgreed = (
+  ports: PaymentPorts,
+  { quote: booked }: Confirmed,
+  current: QuotedToday,
+  request: StayRequest,
+  rooms: readonly RoomWish[],
+): Outcome<RequotedStay, WishRefusal> => {
+  if (booked.stay.arrival === request.stay.arrival && booked.stay.departure === request.stay.departure)
+    return accepted({ quote: keepAgreedPrice(booked, rooms), waived: 0 });
+  if (countNights(booked.stay) !== countNights(request.stay))
+    return rejected('price-needs-same-nights', { nights: booked.nights });
+  const named = nameToday(ports, current, request, booked.total);
+  return !named.ok && named.code === 'price-too-high' ? rejected('agreed-above-today', named.details) : named;
+};
 
 /** Quotes a stay at the price of today, the agreed one, or a named one that is never above that of today. D10 */
 export const requoteAsWished = async (
@@ -162,21 +217,22 @@ export const requoteAsWished = async (
   reservation: Confirmed,
   request: StayRequest,
   wishes: StayWishes,
-): Promise<Outcome<RequotedStay, WishRefusal>> => {
+): Promise<Outcome<WishedStay, WishRefusal>> => {
   const { price, rooms } = wishes;
   const places = checkPlaces(reservation, wishes, await ports.inventory.listRoomTypes());
   if (!places.ok) return places;
   if (isInHouse(reservation.quote.stay, request.today)) return requoteInHouse(ports, reservation, request, wishes);
-  if (price.kind === 'agreed')
-    return hasSameDates(reservation, request)
-      ? accepted({ quote: keepAgreedPrice(reservation.quote, rooms), waived: 0 })
-      : rejected('price-needs-same-dates');
   const current = await quoteToday(ports, reservation, request, rooms);
-  if (!current.ok) return current;
-  const { quote, prices } = current.value;
-  if (price.kind === 'today') return accepted({ quote, waived: 0 });
-  if (price.total > quote.total) return rejected('price-too-high', { max: quote.total });
-  const { timeZone } = ports.policy;
-  const named = nameTotal(quote, price.total, { today: request.today, taxes: prices.catalogue.taxes, timeZone });
-  return named ? accepted({ quote: named, waived: quote.total - named.total }) : rejected('price-too-low');
+  const agreed = quoteAsAgreed(ports, reservation, current, request, rooms);
+  const offers: PriceOffers = {
+    ...(current.ok && { today: current.value.quote.total }),
+    ...(agreed.ok && { agreed: agreed.value.quote.total, agreedWaives: agreed.value.waived }),
+  };
+  const chooseQuote = (): Outcome<RequotedStay, WishRefusal> => {
+    if (price.kind === 'agreed') return agreed;
+    if (price.kind === 'named') return nameToday(ports, current, request, price.total);
+    return current.ok ? accepted({ quote: current.value.quote, waived: 0 }) : current;
+  };
+  const requoted = chooseQuote();
+  return requoted.ok ? accepted({ ...requoted.value, offers }) : requoted;
 };

@@ -78,14 +78,26 @@ export const DeskNavigation = ({ translator, staff, path }: DeskNavigationProps)
   );
 };
 
-/** Search of reservations, on every screen; works without JavaScript. */
-export const DeskSearch = ({ translator: { t, locale } }: { readonly translator: Translator }) => (
+interface DeskSearchProps {
+  readonly translator: Translator;
+  readonly role: Staff['role'];
+}
+
+/** Search of reservations, on every screen, by the key `/`; works without JavaScript. */
+export const DeskSearch = ({ translator: { t, locale }, role }: DeskSearchProps) => (
   <search className="desk-search">
     <form action={createDeskLinks(locale).reservations()}>
       <label className="visually-hidden" htmlFor="desk-search">
         {t('desk.search')}
       </label>
-      <input id="desk-search" name="q" type="search" autoComplete="off" placeholder={t('desk.search.example')} />
+      <input
+        id="desk-search"
+        name="q"
+        type="search"
+        autoComplete="off"
+        placeholder={t(isPermitted(role, 'view-contacts') ? 'desk.search.example' : 'desk.search.example.masked')}
+        aria-keyshortcuts="/"
+      />
       <button type="submit">
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
           <path d="M10.5 10.5 14 14M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z" fill="none" stroke="currentColor" />
@@ -145,7 +157,7 @@ export const DeskFrame = ({ translator, hotelName, staff, address, path, nonce, 
           </a>
         </p>
         {staff && <DeskNavigation translator={translator} staff={staff} path={path} />}
-        {staff && <DeskSearch translator={translator} />}
+        {staff && <DeskSearch translator={translator} role={staff.role} />}
         <div className="desk-person">
           {staff && (
             <p>

@@ -103,7 +103,21 @@ const copyTexts = (): void => {
   });
 };
 
+/** The key `/` leads to the search, but where one types. */
+const openSearch = (): void => {
+  addEventListener('keydown', (event) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (key !== '/' || ctrlKey || metaKey || altKey) return;
+    if (target instanceof Element && target.closest('input,select,textarea,[contenteditable]')) return;
+    const field = document.querySelector<HTMLInputElement>('.desk-search input');
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+};
+
 /** All the script of a screen. */
 export const renderDeskScript = (): string =>
   `(${sendForms})({readTyped:${readTyped},showAnswer:${showAnswer},showLost:${showLost},markAsSent:${markAsSent}});` +
-  `(${copyTexts})()`;
+  `(${copyTexts})();(${openSearch})()`;

@@ -5,7 +5,7 @@ import { EventFactList } from '#src/desk/reservation/timeline-panel.tsx';
 import { EmailText, Moment } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
 import { DeskTable } from '#src/desk/ui/desk-table.tsx';
-import type { HistoryEvent } from '#src/events/desk-event.rules.ts';
+import type { HistoryEvent, HistoryPerson } from '#src/events/desk-event.rules.ts';
 import { ACTOR_KINDS } from '#src/events/desk-event.rules.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import type { Locale } from '#src/kernel/locale.ts';
@@ -26,6 +26,7 @@ export const HISTORY_ACTIONS = [
   'no-show-recorded',
   'dates-changed',
   'rooms-changed',
+  'dates-and-rooms-changed',
   'extras-added',
   'guest-changed',
   'request-changed',
@@ -38,6 +39,8 @@ export const HISTORY_ACTIONS = [
   'refund-paid',
   'refund-refused',
   'payment-begun',
+  'payment-asked',
+  'change-proposed',
   'hold-placed',
   'hold-released',
   'note-added',
@@ -58,31 +61,48 @@ export interface HistoryTexts {
   readonly from: string;
   readonly to: string;
   readonly q: string;
+  /** `all`: with the steps. */
+  readonly steps: string;
 }
+
+/** Before the id of a person in `by`, where kinds of actors stand as well. */
+const PERSON = 'staff-';
 
 interface HistoryFiltersProps {
   readonly translator: Translator;
   readonly filter: HistoryTexts;
+  /** People to choose from. */
+  readonly people: readonly HistoryPerson[];
 }
 
 /** Filters of the history, as a GET form. */
-export const HistoryFilters = ({ translator, filter }: HistoryFiltersProps) => {
+export const HistoryFilters = ({ translator, filter, people }: HistoryFiltersProps) => {
   const { t, locale } = translator;
   return (
     <form className="desk-field-row history-filters" action={createDeskLinks(locale).history()}>
       <div className="desk-field">
         <label htmlFor="history-q">{t('desk.history.filter.q')}</label>
+        {filter.steps && <input type="hidden" name="steps" value={filter.steps} />}
         <input id="history-q" name="q" type="search" defaultValue={filter.q} autoComplete="off" maxLength={80} />
       </div>
       <div className="desk-field">
         <label htmlFor="history-by">{t('desk.history.filter.kind')}</label>
         <select id="history-by" name="by" defaultValue={filter.by}>
-          <option value="">{t('desk.filter.any')}</option>
+          <option value="">{t('desk.history.filter.anyone')}</option>
           {ACTOR_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {t(`desk.actor.${kind}`)}
             </option>
           ))}
+          {people.length > 0 && (
+            <optgroup label={t('desk.history.filter.people')}>
+              {people.map(({ userId, name }) => (
+                <option key={userId} value={PERSON + userId}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </select>
       </div>
       <div className="desk-field">
@@ -151,6 +171,30 @@ export const HistoryTable = ({ context, events }: HistoryTableProps) => {
   );
 };
 
+interface FoldedStepsProps {
+  readonly translator: Translator;
+  readonly hidden: number;
+  readonly filter: HistoryTexts;
+  readonly before: string | null;
+}
+
+/** How many steps are not listed, and a link that lists them; nothing where there are none. */
+const FoldedSteps = ({ translator: { t, locale }, hidden, filter, before }: FoldedStepsProps) => {
+  const isShown = filter.steps !== '';
+  if (hidden === 0 && !isShown) return null;
+  const href = createDeskLinks(locale).history({
+    ...filter,
+    steps: isShown ? '' : 'all',
+    before: before ?? '',
+  });
+  return (
+    <p className="desk-muted">
+      {hidden > 0 && <>{t('desk.history.steps', { count: hidden })} </>}
+      <a href={href}>{t(isShown ? 'desk.history.steps.hide' : 'desk.history.steps.show')}</a>
+    </p>
+  );
+};
+
 /** Names of extras in today's catalogue; the id of one that was removed from it. R12 */
 const loadExtraNames = async ({ booking }: DeskPageProps['context']['services'], locale: Locale) => {
   const { addOns } = await booking.readCatalogue();
@@ -168,6 +212,7 @@ const readFilter = (params: URLSearchParams): HistoryTexts => {
     from: normalizeFigures(get('from')),
     to: normalizeFigures(get('to')),
     q: get('q'),
+    steps: get('steps') === 'all' ? 'all' : '',
   };
 };
 
@@ -185,9 +230,11 @@ export default async function HistoryPage(page: DeskPageProps) {
   const params = new URLSearchParams(query);
   const filter = readFilter(params);
   const before = Number(params.get('before') ?? '');
-  const { events, next } = await services.desk.listHistory({
+  const { events, next, hidden, people } = await services.desk.listHistory({
     staff,
+    hasSteps: filter.steps !== '',
     kind: ACTOR_KINDS.find((kind) => kind === filter.by),
+    userId: filter.by.startsWith(PERSON) ? filter.by.slice(PERSON.length) : undefined,
     action: filter.action || undefined,
     text: filter.q || undefined,
     ...toRange(filter, services.policy.timeZone),
@@ -201,8 +248,14 @@ export default async function HistoryPage(page: DeskPageProps) {
   return (
     <DeskScreen title={t('desk.history.title')} hotelName={services.hotel.name}>
       {!isPermitted(staff.role, 'view-audit') && <p className="desk-muted">{t('desk.history.own')}</p>}
-      <HistoryFilters translator={historyContext.translator} filter={filter} />
+      <HistoryFilters translator={historyContext.translator} filter={filter} people={people} />
       <DeskPanel title={t('desk.history.title')} id="history">
+        <FoldedSteps
+          translator={historyContext.translator}
+          hidden={hidden}
+          filter={filter}
+          before={params.get('before')}
+        />
         {events.length === 0 ? (
           <p className="desk-empty">{t(params.size === 0 ? 'desk.history.none' : 'desk.history.empty')}</p>
         ) : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Services } from '#src/composition/services.ts';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
@@ -10,6 +11,7 @@ import type { RejectionCode } from '#src/kernel/outcome.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import {
   calculateLastDeparture,
+  countNights,
   findDatesProblem,
   orderDates,
   type StayLimits,
@@ -89,6 +91,31 @@ export const NearestStays = ({ translator, booking, nearest, currency, isTooBig 
         </ul>
       )}
     </DeskNotice>
+  );
+};
+
+interface ChosenStayProps extends Pick<NearestStaysProps, 'translator' | 'booking'> {
+  readonly children: ReactNode;
+}
+
+/** What was asked for in one line, once it has results; its form opens from there. */
+const ChosenStay = ({ translator: { t, date }, booking, children }: ChosenStayProps) => {
+  const { arrival, departure, rooms } = booking;
+  return (
+    <details className="chosen-stay">
+      <summary>
+        <strong>
+          {t('desk.new.stay.summary', {
+            from: date(arrival, 'medium'),
+            until: date(departure, 'medium'),
+            nights: t('desk.nights', { count: countNights({ arrival, departure }) }),
+            rooms: t('desk.new.stay.rooms', { count: rooms.length }),
+          })}
+        </strong>{' '}
+        <span className="desk-link">{t('desk.new.stay.change')}</span>
+      </summary>
+      {children}
+    </details>
   );
 };
 
@@ -217,6 +244,7 @@ export default async function NewBookingPage({ locale, context, query = '' }: De
   const title = t('desk.new.title');
   const links = createDeskLinks(locale);
   const stayForm = <StayForm {...{ translator, booking, maxRooms, refusal }} />;
+  const isFound = booking !== undefined && searched?.ok === true;
   return (
     <DeskScreen
       title={title}
@@ -225,13 +253,12 @@ export default async function NewBookingPage({ locale, context, query = '' }: De
     >
       {refusal && <title>{`${t('desk.error-title', { title })} — ${services.hotel.name}`}</title>}
       <DeskPanel id="stay" title={t('desk.new.stay')}>
-        {stayForm}
+        {isFound ? <ChosenStay {...{ translator, booking }}>{stayForm}</ChosenStay> : stayForm}
       </DeskPanel>
-      {booking &&
-        searched?.ok &&
+      {isFound &&
         isChosen &&
         (await showBookingStep({ translator, services, booking, getRoomName, found: searched.value }))}
-      {booking && searched?.ok && !isChosen && (
+      {isFound && !isChosen && (
         <RoomStep
           {...{ translator, services, booking, getRoomName }}
           found={searched.value}

@@ -78,7 +78,7 @@ export const BookingSummary = ({ translator, quote, getRoomName, today }: Bookin
       </ul>
       <QuoteAmounts translator={translator} quote={quote} today={today} />
       <ul className="desk-muted terms-list">
-        {describeCancellation(translator, quote, today).map((text) => (
+        {describeCancellation(translator, quote, today, 'desk.policy').map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

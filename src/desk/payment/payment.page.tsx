@@ -70,7 +70,15 @@ export const ChargePanel = ({ texts, translator, reservation }: ActingFormProps)
             {t('desk.payment.card.preview')}
           </DeskButton>
         }
-        previewButtons={<DeskButton step="confirm" />}
+        previewButtons={
+          <>
+            <DeskButton step="confirm" />
+            <DeskButton step="send">{t('desk.payment.card.send', { to: reservation.guest.email })}</DeskButton>
+            <DeskButton step="copy" tone="plain">
+              {t('desk.payment.card.copy')}
+            </DeskButton>
+          </>
+        }
       />
     </DeskPanel>
   );

@@ -3,8 +3,12 @@ import { enums, object, string } from 'superstruct';
 import { calculateManualReturn } from '#src/booking/payment/manual-payment.rules.ts';
 import { MANUAL_METHODS } from '#src/booking/reservation/due-balance.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
+import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { ACTED_FIELDS, createActedAnswers, ShownAmount } from '#src/desk/acting/acting-form.ts';
 import { defineDeskAction, refuseUnknownReservation } from '#src/desk/authorization/define-desk-action.ts';
+import { type DeskFormState, READY } from '#src/desk/ui/desk-form-state.ts';
+import type { DeskActor } from '#src/kernel/actor.ts';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import { addDays, type IsoDate, parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCard } from '#src/payments/card.text.ts';
@@ -80,29 +84,78 @@ export const recordByHand = defineDeskAction('record-payments', MovementFields, 
   });
 });
 
-/** Charges what is owed to the saved card, at the amount shown. B15: no card is typed at the desk. */
-export const chargeSavedCardAtDesk = defineDeskAction('record-payments', ChargeFields, async (context, command) => {
-  const { actor, fields, locale } = command;
-  const { desk } = context.services;
-  const reservation = await desk.findByTypedCode(fields.code);
-  if (!reservation) return refuseUnknownReservation(context, command);
-  const answers = createActedAnswers(context, command, reservation);
-  const { translator, formatMoney } = answers;
+/** After a refusal of the bank the guest pays by the link: sent, or copied. B15 */
+const offerLink = (amount: string) => ({ steps: ['send', 'copy'], shown: { shown_amount: amount } });
+
+interface Charge {
+  readonly actor: DeskActor;
+  readonly answers: Answers;
+  readonly reservation: Paid;
+  readonly revision: number;
+  /** As the form has it. */
+  readonly shown: string;
+}
+
+const refuse = ({ answers }: Charge, code: string) => answers.refuseBy({ code, details: {} });
+
+type ChargeStep = (context: RequestContext, charge: Charge) => Promise<DeskFormState>;
+
+const chargeCard: ChargeStep = async (context, charge) => {
+  const { actor, answers, reservation, revision, shown } = charge;
+  const { translator, formatMoney, refuse: answer } = answers;
   const { reserva, code, card } = reservation;
-  const refuse = (refusal: string) => answers.refuseBy({ code: refusal, details: {} });
-  if (fields.step === 'confirm' && fields.shown_amount !== '') {
-    const shownAmount = Number(fields.shown_amount);
-    const outcome = await desk.actAs(actor).chargeCard({ reserva, revision: Number(fields.revision), shownAmount });
-    if (outcome.status === 'done') return context.redirect(createDeskLinks(locale).reservation(code, 'charged'));
-    if (outcome.status === 'refused') return refuse(outcome.code);
-    return refuse(outcome.status === 'declined' ? 'declined' : 'processing');
-  }
+  const shownAmount = Number(shown);
+  const outcome = await context.services.desk.actAs(actor).chargeCard({ reserva, revision, shownAmount });
+  if (outcome.status === 'done')
+    return context.redirect(createDeskLinks(translator.locale).reservation(code, 'charged'));
+  if (outcome.status === 'refused') return refuse(charge, outcome.code);
+  if (outcome.status !== 'declined') return refuse(charge, 'processing');
+  const told = { card: describeCard(translator, card), amount: formatMoney(shownAmount) };
+  return { ...answer(translator.t('desk.payment.card.declined', told)), ...offerLink(shown) };
+};
+
+const sendLink: ChargeStep = async (context, { actor, answers, reservation, revision, shown }) => {
+  const { reserva, code } = reservation;
+  const outcome = await context.services.desk
+    .actAs(actor)
+    .askForPayment({ reserva, revision, shownAmount: Number(shown) });
+  if (!outcome.ok) return answers.refuseBy(outcome);
+  return context.redirect(createDeskLinks(answers.translator.locale).reservation(code, 'payment-asked'));
+};
+
+const showLink: ChargeStep = async (context, charge) => {
+  const { actor, answers, reservation, shown } = charge;
+  const { t } = answers.translator;
+  const value = await context.services.desk.copyGuestLink({ code: reservation.code, actor });
+  if (value === undefined) return refuse(charge, 'unknown-reservation');
+  const copy = { label: t('desk.link.label'), value, copy: t('desk.pay-link.copy'), copied: t('desk.pay-link.copied') };
+  return { ...READY, status: 'done', message: t('desk.link.shown'), copy, ...offerLink(shown) };
+};
+
+const previewCharge: ChargeStep = async (_, charge) => {
+  const { answers, reservation } = charge;
+  const { translator, formatMoney, preview } = answers;
   const owed = calculateOutstandingAmount(reservation);
-  if (owed <= 0) return refuse('nothing-owed');
-  const line = translator.t('desk.payment.card.line', { card: describeCard(translator, card) });
-  return answers.preview(translator.t('desk.act.previewed'), {
+  if (owed <= 0) return refuse(charge, 'nothing-owed');
+  const line = translator.t('desk.payment.card.line', { card: describeCard(translator, reservation.card) });
+  return preview(translator.t('desk.act.previewed'), {
     lines: [{ label: line, value: formatMoney(owed) }],
     confirm: translator.t('desk.payment.card.confirm', { amount: formatMoney(owed) }),
     shown: { shown_amount: String(owed) },
+    steps: ['confirm'],
   });
+};
+
+/** Each acts on the amount that was shown. */
+const CHARGE_STEPS: Readonly<Record<string, ChargeStep>> = { confirm: chargeCard, send: sendLink, copy: showLink };
+
+/** Charges what is owed to the saved card, or after a refusal gives the guest the link to pay. B15: no card is typed. */
+export const chargeSavedCardAtDesk = defineDeskAction('record-payments', ChargeFields, async (context, command) => {
+  const { actor, fields } = command;
+  const reservation = await context.services.desk.findByTypedCode(fields.code);
+  if (!reservation) return refuseUnknownReservation(context, command);
+  const answers = createActedAnswers(context, command, reservation);
+  const { revision, step, shown_amount: shown } = fields;
+  const run = (shown !== '' && CHARGE_STEPS[step]) || previewCharge;
+  return run(context, { actor, answers, reservation, revision: Number(revision), shown });
 });

@@ -8,11 +8,12 @@ import {
 import { resolveOpenPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
 import type { ManualMethod } from '#src/booking/reservation/due-balance.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { createAmendmentEnvelope, createMail } from '#src/booking/reservation/mail.rules.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import type { DeskCommand, DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { amendAtDesk, type DeskRefusal } from '#src/desk/acting/amend-at-desk.service.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
-import type { Outcome } from '#src/kernel/outcome.ts';
+import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { toHotelInstant } from '#src/rates/deposit-terms/deposit-terms.rules.ts';
 
@@ -56,6 +57,26 @@ export const recordManualRefund = (ports: DeskPorts, command: ManualCommand): Pr
 export interface ChargeCardCommand extends DeskCommand {
   readonly shownAmount: Minor;
 }
+
+/** Mails the guest a link to pay what is owed, at the amount shown. B15, D6 */
+export const askForPayment = (
+  ports: DeskPorts,
+  { reserva, revision, shownAmount: amount }: ChargeCardCommand,
+): Promise<Outcome<null, DeskRefusal | 'nothing-owed' | 'price-changed'>> =>
+  amendAtDesk<'nothing-owed' | 'price-changed'>(
+    ports,
+    { reserva, revision },
+    { action: 'payment-asked', after: { amount } },
+    (reservation, now) => {
+      const owed = calculateOutstandingAmount(reservation);
+      if (owed <= 0) return rejected('nothing-owed');
+      if (owed !== amount) return rejected('price-changed');
+
+      const { currency } = reservation.quote;
+      const envelope = createAmendmentEnvelope('payment-asked', reservation.revision, new Date(now).toISOString());
+      return accepted({ mails: [createMail('payment-asked', { amount, currency }, envelope)] });
+    },
+  );
 
 type ChargeOutcome =
   | ReservationPaymentOutcome

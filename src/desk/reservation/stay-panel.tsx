@@ -163,8 +163,8 @@ export const TermsPanel = ({ context, reservation }: TermsPanelProps) => {
           date: translator.date(quote.balance.dueOn),
         })
       : t('desk.detail.terms.no-balance'),
-    describeGrace(translator, quote, agreedOn),
-    ...describeCancellation(translator, quote, agreedOn),
+    describeGrace(translator, quote, agreedOn, 'desk.policy'),
+    ...describeCancellation(translator, quote, agreedOn, 'desk.policy'),
   ];
   return (
     <DeskPanel id="terms" title={t('desk.detail.terms')}>

@@ -6,8 +6,15 @@ import { OWED, STATUS, SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#src/
 import type { OpenWork } from '#src/desk/today/open-work.table.ts';
 import { listFailedBalances, listOpenRefunds, listReturns } from '#src/desk/today/open-work.table.ts';
 import type { ReservationCode } from '#src/kernel/reserva.ts';
+import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Schema } from '#src/server/database/schema.ts';
-import type { DateMeaning, ListPosition, ReservationFilter, WordPrefixes } from './reservation-filter.rules.ts';
+import type {
+  DateMeaning,
+  ListPosition,
+  ListStatus,
+  ReservationFilter,
+  WordPrefixes,
+} from './reservation-filter.rules.ts';
 
 /** Which reservations a list has. */
 export interface ReservationSelection extends ReservationFilter {
@@ -17,10 +24,12 @@ export interface ReservationSelection extends ReservationFilter {
   readonly words?: readonly WordPrefixes[];
   /** Whether words of contact data are searched. D14 */
   readonly seesContacts: boolean;
+  /** Day of the hotel: by it stays are to come, in house or departed. */
+  readonly today: IsoDate;
 }
 
 export interface DeskReservations extends BoardNights, OpenWork {
-  /** Paid reservations, newest arrival first, then by code; `after` continues a list. */
+  /** Paid reservations: those from today on, next arrival first, then those before, newest first; `after` continues. */
   list(selection: ReservationSelection, limit: number, after?: ListPosition): Promise<ReservationSummary[]>;
   /** Counts the selected reservations, up to `max`. */
   count(selection: ReservationSelection, max: number): Promise<number>;
@@ -77,22 +86,32 @@ const TO: Readonly<Record<DateMeaning, (date: string, timeZone: string) => Condi
 /** Whatever is owed has a due date, which has an index. */
 const OWED_BY_GUEST: Condition = sql`balance_due_at is not null and ${OWED} > 0`;
 
-/** Conditions on the table `reservation` of the selected rows; `after`: of those behind that row. */
-export const selectReservations = (
-  { status, by, from, to, timeZone, ratePlanId, source, isOwed, code, words, seesContacts }: ReservationSelection,
-  after?: ListPosition,
-): Condition => {
+/** As `getStayStatus` decides it. */
+const HAS_STATUS: Readonly<Record<ListStatus, (today: IsoDate) => Condition>> = {
+  'to-come': (today) => sql`status = 'confirmed' and arrival >= ${today}::date`,
+  'in-house': (today) => sql`status = 'confirmed' and arrival < ${today}::date and departure >= ${today}::date`,
+  departed: (today) => sql`status = 'confirmed' and departure < ${today}::date`,
+  confirmed: () => sql`status = 'confirmed'`,
+  cancelled: () => sql`status = 'cancelled' and ${STATUS} = 'cancelled'`,
+  'no-show': () => sql`status = 'cancelled' and ${STATUS} = 'no-show'`,
+};
+
+/** Stays from today on, or those that began before. */
+type Part = 'coming' | 'past';
+
+/** Conditions on the table `reservation` of the selected rows. */
+export const selectReservations = (selection: ReservationSelection): Condition => {
+  const { status, by, from, to, timeZone, ratePlanId, source, isOwed, code, words, seesContacts, today } = selection;
   const conditions: (Condition | undefined)[] = [
     sql`reservation.code is not null`,
     code === undefined ? undefined : sql`code = ${code}`,
     words && words.length > 0 ? hasWords(words, seesContacts) : undefined,
-    status && sql`status in ('confirmed', 'cancelled') and ${STATUS} = ${status}`,
+    status && HAS_STATUS[status](today),
     from === undefined ? undefined : FROM[by](from, timeZone),
     to === undefined ? undefined : TO[by](to, timeZone),
     ratePlanId === undefined ? undefined : sql`rooms @> ${JSON.stringify([{ ratePlanId }])}::text::jsonb`,
     source && sql`source = ${source}`,
     isOwed ? OWED_BY_GUEST : undefined,
-    after && sql`(arrival < ${after.arrival}::date or (arrival = ${after.arrival}::date and code > ${after.code}))`,
   ];
   const given = conditions.filter((condition): condition is Condition => condition !== undefined);
   return sql`${sql.join(given, sql` and `)}`;
@@ -112,16 +131,38 @@ export const selectCounted = (selection: ReservationSelection) => {
   return sql`select distinct reservation_id from (${findAllWords(words, seesContacts)}) as found`;
 };
 
+/** Rows of a part behind a row, each part in an order that the index on arrivals has. */
+const listPart = async (
+  db: Kysely<Schema>,
+  selection: ReservationSelection,
+  part: Part,
+  limit: number,
+  after: ListPosition | undefined,
+): Promise<SummaryRow[]> => {
+  const { today } = selection;
+  const isComing = part === 'coming';
+  const within = isComing ? sql`arrival >= ${today}::date` : sql`arrival < ${today}::date`;
+  const further = isComing ? sql`>` : sql`<`;
+  const behind = after
+    ? sql`and (arrival ${further} ${after.arrival}::date or (arrival = ${after.arrival}::date and code > ${after.code}))`
+    : sql``;
+  const { rows } = await sql<SummaryRow>`
+    select ${SUMMARY_COLUMNS} from reservation where ${selectReservations(selection)} and ${within} ${behind}
+    order by arrival ${isComing ? sql`asc` : sql`desc`}, code limit ${limit}`.execute(db);
+  return rows;
+};
+
 const listReservations = async (
   db: Kysely<Schema>,
   selection: ReservationSelection,
   limit: number,
   after?: ListPosition,
 ): Promise<ReservationSummary[]> => {
-  const { rows } = await sql<SummaryRow>`
-    select ${SUMMARY_COLUMNS} from reservation where ${selectReservations(selection, after)}
-    order by arrival desc, code limit ${limit}`.execute(db);
-  return rows.map(toSummary);
+  const isPast = after !== undefined && after.arrival < selection.today;
+  const coming = isPast ? [] : await listPart(db, selection, 'coming', limit, after);
+  const left = limit - coming.length;
+  const past = left > 0 ? await listPart(db, selection, 'past', left, isPast ? after : undefined) : [];
+  return [...coming, ...past].map(toSummary);
 };
 
 const countReservations = async (db: Kysely<Schema>, selection: ReservationSelection, max: number): Promise<number> => {

@@ -5,6 +5,7 @@ import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { DeskReservations, ReservationSelection } from './desk-reservations.table.ts';
 import type { ListPosition, ReservationFilter, SearchText } from './reservation-filter.rules.ts';
 
@@ -16,6 +17,7 @@ const MAX_COUNT = 1_000;
 export interface ListPorts {
   readonly deskReservations: Pick<DeskReservations, 'list' | 'count'>;
   readonly policy: Pick<HotelPolicy, 'timeZone'>;
+  readonly clock: Clock;
 }
 
 export interface ListReservationsCommand {
@@ -51,10 +53,12 @@ const narrowToCode = async (
 /** What a list selects, of what was typed and chosen. */
 export const selectListed = (ports: ListPorts, command: ListReservationsCommand): Promise<ReservationSelection> => {
   const { filter, seesContacts } = command;
-  return narrowToCode(ports, command, { ...filter, seesContacts, timeZone: ports.policy.timeZone });
+  const { timeZone } = ports.policy;
+  const today = toHotelDate(ports.clock.now(), timeZone);
+  return narrowToCode(ports, command, { ...filter, seesContacts, timeZone, today });
 };
 
-/** One page of the list, newest arrival first, and how many reservations there are in all. */
+/** One page of the list, next arrival first, and how many reservations there are in all. */
 export const listReservations = async (
   ports: ListPorts,
   command: ListReservationsCommand,
@@ -90,7 +94,6 @@ const EXPORT_PAGE_SIZE = 500;
 export interface ExportPorts extends ListPorts {
   readonly deskEvents: Pick<DeskEvents, 'append'>;
   readonly exportLeases: ExportLeases;
-  readonly clock: Clock;
 }
 
 export interface ExportCommand extends Pick<ListReservationsCommand, 'search' | 'filter'> {
@@ -98,7 +101,7 @@ export interface ExportCommand extends Pick<ListReservationsCommand, 'search' | 
 }
 
 export interface ReservationExport {
-  /** The next rows, newest arrival first; none at the end. @throws when another export has begun meanwhile */
+  /** The next rows, in the order of the list; none at the end. @throws when another export has begun meanwhile */
   readPage(): Promise<readonly ReservationSummary[]>;
   /** Lets the next export begin; needed also when not all was read. */
   end(): Promise<void>;

@@ -2,8 +2,8 @@ import { foldLetters, listFoldings, splitTyped, toSuffixWord } from '#src/bookin
 import {
   RESERVATION_SOURCES,
   type ReservationSource,
-  SUMMARY_STATUSES,
-  type SummaryStatus,
+  STAY_STATUSES,
+  type StayStatus,
 } from '#src/desk/summary/reservation-summary.rules.ts';
 import { detectCardBrand, isLuhnValid } from '#src/kernel/card.ts';
 import { normalizeFigures, normalizeText } from '#src/kernel/contact/normalize-text.ts';
@@ -18,9 +18,12 @@ export const DATE_MEANINGS = ['stay', 'arrival', 'departure', 'booked'] as const
 
 export type DateMeaning = (typeof DATE_MEANINGS)[number];
 
+export type ListStatus = StayStatus | 'confirmed';
+
 /** Filters of the list; an undefined one lets every reservation through. */
 export interface ReservationFilter {
-  readonly status: SummaryStatus | undefined;
+  /** `confirmed`: to come, in house or departed. */
+  readonly status: ListStatus | undefined;
   readonly by: DateMeaning;
   /** Both inclusive. */
   readonly from: IsoDate | undefined;
@@ -31,7 +34,7 @@ export interface ReservationFilter {
   readonly isOwed: boolean;
 }
 
-/** Last row of the page before: lists are ordered by arrival, newest first, then by code. */
+/** Last row of the page before. */
 export interface ListPosition {
   readonly arrival: IsoDate;
   readonly code: ReservationCode;
@@ -76,7 +79,7 @@ export const parseReservationFilter = ({
   source,
   owed,
 }: FilterTexts): ReservationFilter => ({
-  status: findChoice(SUMMARY_STATUSES, status),
+  status: findChoice([...STAY_STATUSES, 'confirmed'], status),
   by: findChoice(DATE_MEANINGS, by) ?? 'stay',
   from: from || undefined,
   to: to || undefined,

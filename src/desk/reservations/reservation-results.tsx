@@ -26,7 +26,7 @@ interface ReservationTableProps {
 const listColumns = ({ t }: Translator): DeskColumn[] => [
   { key: 'guest', label: t('desk.column.guest') },
   { key: 'code', label: t('desk.column.code'), className: 'desk-list-code' },
-  { key: 'arrival', label: t('desk.column.arrival'), sort: 'descending' },
+  { key: 'arrival', label: t('desk.column.arrival') },
   { key: 'departure', label: t('desk.column.departure') },
   { key: 'rooms', label: t('desk.column.rooms') },
   { key: 'party', label: t('desk.column.party'), className: 'desk-list-party' },

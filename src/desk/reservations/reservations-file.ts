@@ -2,11 +2,11 @@ import { findDeskAccess } from '#src/accounts/staff/request-staff.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import type { Services } from '#src/composition/services.ts';
 import { describeRooms, type GetRoomName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
-import { countParty, type ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
+import { countParty, getStayStatus, type ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { createDeskActor } from '#src/kernel/actor.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { isPermitted, listPermittedRoles } from '#src/kernel/staff.ts';
-import { countNights, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { countNights, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { formatDecimal } from '#src/site/i18n/format-decimal.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
@@ -30,6 +30,21 @@ const formatCell = (cell: CsvCell): string => {
   return typeof cell === 'number' ? String(cell) : cell.decimal;
 };
 
+/** Digits of a group, which no thousands separator makes. */
+const PHONE_GROUP = 4;
+
+/**
+ * Writes an international number as people dial it, in groups: `+50761234567` is `00 507 6123 4567`. It begins with no
+ * sign that a spreadsheet runs, so that it needs no apostrophe, and is no number that would lose its zeros. D20
+ */
+export const formatCsvPhone = (phone: string): string => {
+  const [, digits] = /^\+(\d{5,})$/.exec(phone) ?? [];
+  if (digits === undefined) return phone;
+  const head = digits.length % PHONE_GROUP;
+  const groups = digits.slice(head).match(/\d{4}/g) ?? [];
+  return ['00', ...(head > 0 ? [digits.slice(0, head)] : []), ...groups].join(' ');
+};
+
 /** One line with its CRLF. RFC 4180 */
 export const formatCsvLine = (cells: readonly CsvCell[]): string => `${cells.map(formatCell).join(',')}\r\n`;
 
@@ -39,6 +54,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 export interface CsvContext {
   readonly translator: Translator;
   readonly timeZone: string;
+  readonly today: IsoDate;
   readonly getRoomName: GetRoomName;
   readonly getPlanName: (ratePlanId: string) => string;
 }
@@ -69,22 +85,22 @@ export const listCsvHeadings = ({ t }: Translator): string[] => [
 
 /** A reservation: dates ISO 8601, amounts with a decimal point in the currency of the last cell. D20 */
 export const listCsvCells = (
-  { translator: { t }, timeZone, getRoomName, getPlanName }: CsvContext,
+  { translator: { t }, timeZone, today, getRoomName, getPlanName }: CsvContext,
   reservation: ReservationSummary,
 ): CsvCell[] => {
-  const { code, status, arrival, departure, rooms, total, owed, currency, source } = reservation;
+  const { code, arrival, departure, rooms, total, owed, currency, source } = reservation;
   const { adults, children } = countParty(rooms);
   const plans = new Set(rooms.map(({ ratePlanId }) => getPlanName(ratePlanId)));
   return [
     code,
-    t(`desk.status.${status}`),
+    t(`desk.status.${getStayStatus(reservation, today)}`),
     arrival,
     departure,
     countNights(reservation),
     reservation.lastName,
     reservation.firstName,
     reservation.email,
-    reservation.phone,
+    formatCsvPhone(reservation.phone),
     reservation.locale,
     describeRooms(rooms, getRoomName),
     [...plans].join(', '),
@@ -119,7 +135,8 @@ const loadCsvContext = async ({ services }: RequestContext, locale: Locale): Pro
   ]);
   const names = new Map(plans.map((plan) => [plan.ratePlanId, plan.names[locale]]));
   const { timeZone } = services.policy;
-  return { translator: getTranslator(locale), timeZone, getRoomName, getPlanName: (id) => names.get(id) ?? id };
+  const today = toHotelDate(services.clock.now(), timeZone);
+  return { translator: getTranslator(locale), timeZone, today, getRoomName, getPlanName: (id) => names.get(id) ?? id };
 };
 
 /** Each page of rows is read when the client has taken the one before. */

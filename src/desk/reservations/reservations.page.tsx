@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
-import { RESERVATION_SOURCES, SUMMARY_STATUSES } from '#src/desk/summary/reservation-summary.rules.ts';
+import { RESERVATION_SOURCES, STAY_STATUSES } from '#src/desk/summary/reservation-summary.rules.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskScreen } from '#src/desk/ui/desk-screen.tsx';
 import { isPermitted } from '#src/kernel/staff.ts';
@@ -96,7 +96,7 @@ const DateField = ({ id, name, label, value, error }: DateFieldProps) => (
 const Filters = ({ translator: { t }, filter, plans, errors }: ReservationFiltersProps) => {
   const any = { value: '', label: t('desk.filter.any') };
   const meanings = DATE_MEANINGS.map((value) => ({ value, label: t(`desk.filter.by.${value}`) }));
-  const statuses = SUMMARY_STATUSES.map((value) => ({ value, label: t(`desk.status.${value}`) }));
+  const statuses = STAY_STATUSES.map((value) => ({ value, label: t(`desk.status.${value}`) }));
   const sources = RESERVATION_SOURCES.map((value) => ({ value, label: t(`desk.source.${value}`) }));
   return (
     <div className="desk-fields">
@@ -220,6 +220,8 @@ export default async function ReservationsPage({ locale, context, query = '', st
       )}
       {params.get('file') === 'confirmed' && file?.href && (
         <DeskNotice tone="good">
+          {/* The browser asks for the file and stays here, also without JavaScript. */}
+          <meta httpEquiv="refresh" content={`0; url=${file.href}`} />
           <p>{t('desk.csv.confirmed')}</p>
         </DeskNotice>
       )}

@@ -48,10 +48,19 @@ interface StatusBadgeProps {
   readonly translator: Translator;
 }
 
-/** What became of a reservation; of a confirmed one also that its balance could not be charged. */
+/** What became of a reservation, and beside it that its balance could not be charged: the stay and its money are two marks. */
 export const StatusBadge = ({ reservation, today, translator: { t } }: StatusBadgeProps) => {
-  if (reservation.balanceFlag !== null) return <DeskBadge tone="bad">{t('desk.status.balance-failed')}</DeskBadge>;
   const status = getStayStatus(reservation, today);
-  const isOpen = status === 'confirmed' || status === 'in-house';
-  return <DeskBadge tone={isOpen ? 'good' : 'quiet'}>{t(`desk.status.${status}`)}</DeskBadge>;
+  const isOpen = status === 'to-come' || status === 'in-house';
+  return (
+    <>
+      <DeskBadge tone={isOpen ? 'good' : 'quiet'}>{t(`desk.status.${status}`)}</DeskBadge>
+      {reservation.balanceFlag !== null && (
+        <>
+          {' '}
+          <DeskBadge tone="bad">{t('desk.status.balance-failed')}</DeskBadge>
+        </>
+      )}
+    </>
+  );
 };

@@ -41,14 +41,17 @@ export const SUMMARY_STATUSES = ['confirmed', 'cancelled', 'no-show'] as const;
 
 export type SummaryStatus = (typeof SUMMARY_STATUSES)[number];
 
-/** What a reservation is on a day of the hotel: a confirmed one also whether its guest is in house or gone. */
-export type StayStatus = SummaryStatus | 'in-house' | 'departed';
+/** What a reservation is on a day of the hotel: of a confirmed one, whether its guest is to come, in house or gone. */
+export const STAY_STATUSES = ['to-come', 'in-house', 'departed', 'cancelled', 'no-show'] as const;
+
+export type StayStatus = (typeof STAY_STATUSES)[number];
 
 export const getStayStatus = (
   { status, ...stay }: Stay & { readonly status: SummaryStatus },
   today: IsoDate,
 ): StayStatus => {
-  if (status !== 'confirmed' || stay.arrival >= today) return status;
+  if (status !== 'confirmed') return status;
+  if (stay.arrival >= today) return 'to-come';
   return isInHouse(stay, today) ? 'in-house' : 'departed';
 };
 

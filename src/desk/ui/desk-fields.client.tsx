@@ -98,6 +98,7 @@ export const DeskSelect = (props: DeskSelectProps) => {
 export const DeskRadios = ({ name, label, hint, value, options }: Omit<DeskSelectProps, 'optional'>) => {
   const { attributes, error } = useField({ name, label, hint, value });
   const { id, defaultValue: chosen } = attributes;
+  const allowed = useDeskForm().choices?.[name] ?? options;
   return (
     <fieldset className="desk-fieldset desk-checks" aria-describedby={attributes['aria-describedby']}>
       <legend>{label}</legend>
@@ -106,7 +107,7 @@ export const DeskRadios = ({ name, label, hint, value, options }: Omit<DeskSelec
           {hint}
         </p>
       )}
-      {options.map((option, index) => (
+      {allowed.map((option, index) => (
         <label key={option.value}>
           {/* The list of errors links to the first. */}
           <input

@@ -14,11 +14,20 @@ export interface DeskFormState {
   readonly link?: { readonly href: string; readonly label: string };
   /** Lines of a preview: label and amount, both as shown. */
   readonly lines?: readonly { readonly label: string; readonly value: string }[];
+  /** A text to copy, with its label and the texts of its button. */
+  readonly copy?: {
+    readonly label: string;
+    readonly value: string;
+    readonly copy: string;
+    readonly copied: string;
+  };
   /** Text of the button that confirms a preview, with the amount. */
   readonly confirm?: string;
   /** What a preview showed, sent back by its confirmation. */
   readonly shown?: Readonly<Record<string, string>>;
-  /** The steps that a preview allows; all when missing. */
+  /** Choices of a field that a preview allows, by its name; those of the form when missing. */
+  readonly choices?: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>;
+  /** The steps that a preview allows, all when missing; those that an answer of another kind offers. */
   readonly steps?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 'use client';
-import { createContext, type ReactNode, use, useActionState } from 'react';
+import { createContext, type ReactNode, use, useActionState, useId } from 'react';
 import { type DeskFormState, READY } from './desk-form-state.ts';
 
 export interface DeskFormTexts {
@@ -26,12 +26,29 @@ const Context = createContext<DeskFormState>(READY);
 /** State of the form around a field or a button. */
 export const useDeskForm = (): DeskFormState => use(Context);
 
+/** A text to copy: by hand, or by the button where the browser has script. */
+export const CopyField = ({ label, value, copy, copied }: NonNullable<DeskFormState['copy']>) => {
+  const id = useId();
+  return (
+    <div className="desk-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="copy-field">
+        <input id={id} type="text" readOnly defaultValue={value} />
+        <button type="button" className="desk-button" data-copied={copied}>
+          {copy}
+        </button>
+      </div>
+      <p role="status" className="desk-field-hint" />
+    </div>
+  );
+};
+
 /** `ready` with a message: shown again after a sign-in. */
 const TONES = { done: 'good', preview: 'plain', ready: 'attention', invalid: 'bad', refused: 'bad' } as const;
 
 const Answer = ({ state }: { readonly state: DeskFormState }) => {
   const tone = TONES[state.status];
-  if (!state.message && !state.lines) return null;
+  if (!state.message && !state.lines && !state.copy) return null;
   return (
     <div className={`desk-notice desk-notice-${tone}`}>
       {state.message && <p className="desk-notice-title">{state.message}</p>}
@@ -52,6 +69,7 @@ const Answer = ({ state }: { readonly state: DeskFormState }) => {
           ))}
         </dl>
       )}
+      {state.copy && <CopyField {...state.copy} />}
     </div>
   );
 };
@@ -84,7 +102,7 @@ export const DeskForm = ({
   children,
 }: DeskFormProps) => {
   const [state, formAction] = useActionState(action, READY);
-  const isPreview = state.status === 'preview' && previewButtons !== undefined;
+  const isPreview = (state.status === 'preview' || state.steps !== undefined) && previewButtons !== undefined;
   return (
     <Context value={state}>
       <form className="desk-form" action={formAction} noValidate data-pending={texts.pending} data-lost={texts.lost}>

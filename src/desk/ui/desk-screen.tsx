@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
 import { MAX_REQUEST_LENGTH, parseRequestChoices, REQUEST_CHOICES } from '#src/booking/guest/guest-request.rules.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
@@ -54,30 +53,6 @@ export const DeskPanel = ({ title, id, count, actions, isTitleHidden = false, ch
     {children}
   </section>
 );
-
-interface CopyFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly copy: string;
-  readonly copied: string;
-}
-
-/** A text to copy: by hand, or by the button where the browser has script. */
-export const CopyField = ({ label, value, copy, copied }: CopyFieldProps) => {
-  const id = useId();
-  return (
-    <div className="desk-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="copy-field">
-        <input id={id} type="text" readOnly defaultValue={value} />
-        <button type="button" className="desk-button" data-copied={copied}>
-          {copy}
-        </button>
-      </div>
-      <p role="status" className="desk-field-hint" />
-    </div>
-  );
-};
 
 interface NeighbourLink {
   readonly href: string;

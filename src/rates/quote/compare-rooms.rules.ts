@@ -22,6 +22,20 @@ export const hasSameStay = (one: Quote, other: Quote): boolean =>
   one.stay.departure === other.stay.departure &&
   JSON.stringify(one.rooms.map(describeRoom)) === JSON.stringify(other.rooms.map(describeRoom));
 
+type SoldRooms = readonly Pick<RoomQuote, 'roomId' | 'roomTypeId' | 'ratePlanId' | 'party'>[];
+
+/** Whether the same rooms are sold to the same guests in the same plans; prices may differ. */
+export const hasSameRooms = (rooms: SoldRooms, others: SoldRooms): boolean => {
+  const list = (sold: SoldRooms) =>
+    JSON.stringify(
+      sold.map(({ roomId, roomTypeId, ratePlanId, party: { adults, childAges } }) => [
+        ...[roomId, roomTypeId, ratePlanId, adults],
+        childAges,
+      ]),
+    );
+  return list(rooms) === list(others);
+};
+
 /** Room types by night, each as often as it is sold. */
 const listSoldNights = ({ rooms }: Quote): string[] =>
   rooms.flatMap(({ roomTypeId, nights }) => nights.map((each) => `${each.night} ${each.roomTypeId ?? roomTypeId}`));

@@ -7,6 +7,8 @@ export interface DeskBooking {
   /** One `adults,age,age…` per room, as typed. */
   readonly rooms: readonly string[];
   readonly promo: string;
+  /** Id of the plan in which all rooms are shown, or `each`; empty: the first. */
+  readonly plan: string;
   /** One `RoomChoice` as text per room; empty where none is chosen. */
   readonly choices: readonly string[];
   /** Fields of extras with their values. */
@@ -19,6 +21,8 @@ export const getPartyFields = (room: number) => ({ adults: `adults-${room}`, age
 export const getChoiceField = (room: number): string => `choice-${room}`;
 
 const EXTRA_FIELD = /^(?:quantity|day)\.(?:booking|\d{1,2})\.[a-z0-9][a-z0-9-]{0,31}$/;
+
+const PLAN = /^[a-z0-9][a-z0-9-]{0,31}$/;
 
 /** `4, 9` or `4 9` becomes `4,9`, also with the commas of other keyboards. */
 export const normalizeAges = (typed: string): string =>
@@ -45,6 +49,7 @@ export const readDeskBooking = (query: string, maxRooms: number): DeskBooking | 
     departure: normalizeFigures(params.get('departure') ?? ''),
     rooms,
     promo: (params.get('promo') ?? '').trim().slice(0, 64),
+    plan: PLAN.exec(params.get('plan') ?? '')?.[0] ?? '',
     choices: rooms.map((_, index) => params.get(getChoiceField(index + 1)) ?? ''),
     extras: [...params].filter(([name, value]) => EXTRA_FIELD.test(name) && value !== '' && value !== '0'),
   };
@@ -56,6 +61,7 @@ export const listBookingFields = ({
   departure = '',
   rooms = [],
   promo = '',
+  plan = '',
   choices = [],
   extras = [],
 }: Partial<DeskBooking>): [name: string, value: string][] => [
@@ -63,6 +69,7 @@ export const listBookingFields = ({
   ['departure', departure],
   ...rooms.map((room): [string, string] => ['room', room]),
   ...(promo ? [['promo', promo] as [string, string]] : []),
+  ...(plan ? [['plan', plan] as [string, string]] : []),
   ...choices.flatMap((choice, index): [string, string][] => (choice ? [[getChoiceField(index + 1), choice]] : [])),
   ...extras.map(([name, value]): [string, string] => [name, value]),
 ];

@@ -27,6 +27,7 @@ export const DESK_ACTION_NOTICES = [
   'payment',
   'return',
   'charged',
+  'payment-asked',
   'changed',
   'proposed',
   'note-added',

@@ -51,6 +51,14 @@ test('changeGuest: a new address notifies the old one, the new one and the hotel
   ]);
 });
 
+test('changeGuestAtDesk: the notice to the old address says that the hotel changed it, and that of a guest does not', async () => {
+  const listNotices = () =>
+    listMails(hotel, reserva).flatMap(({ kind, facts }) => (kind === 'address-changed' ? [facts] : []));
+  await changeGuestAtDesk(hotel.ports, { reserva, revision: 0, form: createForm({ email: 'ana@example.com' }) });
+  await change({ email: 'eva@example.com' });
+  expect(listNotices()).toEqual([{ at: 'desk' }, {}]);
+});
+
 test('changeGuest: the same form twice is one change, and unchanged details are none', async () => {
   await Promise.all([change({ nombre: 'Ana' }), change({ nombre: 'Ana' })]);
   expect(await change({ nombre: 'Ana' })).toEqual({ status: 'changed' });

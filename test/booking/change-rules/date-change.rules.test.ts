@@ -131,6 +131,18 @@ describe('decideChange: decision', () => {
     ]);
   });
 
+  test('other dates and rooms: guest and hotel are told of both, with the rooms of before (D10)', () => {
+    const change = createChangeHold(4_000);
+    const rooms = change.quote.rooms.map((room) => ({ ...room, roomTypeId: '637777' }));
+    const { mails = [] } = decideChange(ONE_ROOM, { ...change, quote: { ...change.quote, rooms } }, null, now);
+    const fromRooms = ONE_ROOM.quote.rooms.map(({ roomTypeId }) => roomTypeId).join(' ');
+    expect(fromRooms).toMatch(/^\d+$/);
+    expect(mails.map(({ kind, facts }) => [kind, facts.fromRooms])).toEqual([
+      ['dates-changed', fromRooms],
+      ['hotel-changed', fromRooms],
+    ]);
+  });
+
   test('cheaper than what was paid: refunds, and announces no balance', () => {
     const decision = decideChange(ONE_ROOM, createChangeHold(4_000), null, now);
     expect(decision.refunds).toEqual([

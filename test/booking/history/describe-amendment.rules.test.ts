@@ -9,6 +9,9 @@ const REFUND = { idempotencyKey: 'r.refund.1', chargeReference: 'charge_1', amou
 const PENDING = { ...REFUND, reference: null };
 const LATER = { ...quote, stay: { arrival: '2027-05-01', departure: '2027-05-03' } };
 
+const BETTER = quote.rooms.map((room) => ({ ...room, roomTypeId: '637777' }));
+const OTHER_PLAN = quote.rooms.map((room) => ({ ...room, ratePlanId: 'half-board' }));
+
 const describeFrom = (amendment: AmendmentToDescribe, before: Partial<typeof BEFORE> = {}) =>
   describeAmendment({ ...BEFORE, ...before }, amendment);
 
@@ -17,8 +20,10 @@ describe('describeAmendment', () => {
     ['cancelled', { cancelled: 'guest' }],
     ['no-show-recorded', { cancelled: 'no-show' }],
     ['dates-changed', { quote: LATER }],
+    ['dates-and-rooms-changed', { quote: { ...LATER, rooms: BETTER } }],
+    ['dates-and-rooms-changed', { quote: { ...LATER, rooms: OTHER_PLAN } }],
     ['room-cancelled', { quote: { ...quote, rooms: [] } }],
-    ['rooms-changed', { quote: { ...quote, rooms: quote.rooms.map((room) => ({ ...room, roomTypeId: '637777' })) } }],
+    ['rooms-changed', { quote: { ...quote, rooms: BETTER } }],
     ['extras-added', { quote: { ...quote, total: quote.total + 1 } }],
     ['guest-changed', { guest: { ...guest, firstName: 'Ana' } }],
     ['card-changed', { card }],

@@ -23,6 +23,7 @@ const ADDRESSEES: Readonly<Record<MailKind, 'guest' | 'former' | 'hotel'>> = {
   'balance-announced': 'guest',
   'balance-charged': 'guest',
   'balance-failed': 'guest',
+  'payment-asked': 'guest',
   'payment-returned': 'guest',
   goodwill: 'guest',
   'manual-payment': 'guest',

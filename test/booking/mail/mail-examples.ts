@@ -106,6 +106,19 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
         standing,
       ),
     ),
+    ...[
+      ['dates-and-rooms-changed', '618449'],
+      ['dates-and-rates-changed', standing.quote.rooms.map(({ roomTypeId }) => roomTypeId).join(' ')],
+    ].map(([name = '', fromRooms = '']) =>
+      nameExample(
+        name,
+        createExample(
+          'dates-changed',
+          { fromArrival: '2027-02-20', fromDeparture: '2027-02-22', fromRooms, currency: 'USD', dueNow: 0, refund: 0 },
+          standing,
+        ),
+      ),
+    ),
     namePlain(createExample('rooms-changed', { currency: 'USD', dueNow: 0, refund: 2_345, byHand: 1_000 }, standing)),
     nameExample(
       'cancelled-at-half-the-penalty',
@@ -138,10 +151,12 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
       createExample('goodwill', { amount: 9_000, currency: 'USD', toCard: 4_000, byHand: 5_000, owed: 0 }, standing),
     ),
     namePlain(createExample('manual-payment', { amount: 5_000, currency: 'USD', method: 'cash' }, standing)),
+    namePlain(createExample('payment-asked', { amount: 73_920, currency: 'USD' }, standing)),
     namePlain(createExample('manual-refund', { amount: 8_000, currency: 'USD', method: 'transfer' }, standing)),
     namePlain(createExample('extras-added', ADDED, createMailedAddOns())),
     namePlain(createExample('details-changed', {}, standing)),
     namePlain(createExample('address-changed', {}, standing)),
+    nameExample('address-changed-at-desk', createExample('address-changed', { at: 'desk' }, standing)),
     namePlain(createExample('card-changed', { brand: 'visa', last4: '4242' }, standing)),
     namePlain(createExample('balance-announced', { dueAt: failed.dueAt }, standing)),
     namePlain(createExample('balance-charged', { amount: 73_920, currency: 'USD' }, standing)),
@@ -178,6 +193,14 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
     namePlain(createExample('hotel-cancelled', { ...MONEY, roomTypeId: null }, createMailedCancellation())),
     nameExample('hotel-room-cancelled', createExample('hotel-cancelled', { ...MONEY, roomTypeId: '618449' }, standing)),
     namePlain(createExample('hotel-changed', { fromArrival: '2027-02-20', fromDeparture: '2027-02-22' }, standing)),
+    nameExample(
+      'hotel-dates-and-rooms-changed',
+      createExample(
+        'hotel-changed',
+        { fromArrival: '2027-02-20', fromDeparture: '2027-02-22', fromRooms: '618449' },
+        standing,
+      ),
+    ),
     nameExample(
       'hotel-guest-changed',
       createExample('hotel-changed', { fromArrival: null, fromDeparture: null }, standing),

@@ -208,9 +208,19 @@ describe('proposeAtDesk (D10)', () => {
   test.each([
     ['the same stay', {}, 'verify-dates'],
     [
-      'the agreed price for other dates',
+      'the agreed price for another number of nights',
       { departure: '2027-01-19', price: { kind: 'agreed' } },
-      'price-needs-same-dates',
+      'price-needs-same-nights',
+    ],
+    [
+      'the agreed price where that of today is lower',
+      {
+        arrival: '2027-02-10',
+        departure: '2027-02-13',
+        price: { kind: 'agreed' },
+        rooms: [{ roomId: '1', party: { adults: 2, childAges: [] } }],
+      },
+      'agreed-above-today',
     ],
     ['an unknown room type', { rooms: [{ roomId: '1', roomTypeId: '1' }] }, 'unknown-room-type'],
     ['a plan that is not sold', { rooms: [{ roomId: '1', ratePlanId: 'gone' }] }, 'no-rooms'],

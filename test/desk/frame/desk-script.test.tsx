@@ -107,6 +107,21 @@ test('what was sent is shown as the answer has it', () => {
   expect(find('#amount').value).toBe('40.00');
 });
 
+test.each([
+  ['anywhere else', '#refund button', {}, true],
+  ['in a field, where it is typed', '#amount', {}, false],
+  ['in a text of several lines', '#note', {}, false],
+  ['with Ctrl, which the browser has', '#refund button', { ctrlKey: true }, false],
+])('the key / leads to the search, %s: %s', (_, selector, keys, isSearched) => {
+  document.body.insertAdjacentHTML('beforeend', '<search class="desk-search"><input name="q" value="Ana"></search>');
+  const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true, ...keys });
+  find(selector).focus();
+  find(selector).dispatchEvent(event);
+  expect(document.activeElement?.getAttribute('name') === 'q').toBe(isSearched);
+  // The sign itself is typed nowhere.
+  expect(event.defaultPrevented).toBe(isSearched);
+});
+
 test('a lost connection keeps the screen, says so, and the form can be sent again', () => {
   type('#amount', '40');
   submit();

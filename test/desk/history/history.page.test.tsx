@@ -32,7 +32,9 @@ const readCatalogue = async () => ({
 const show = (query = '', role: DeskRole = 'owner', locale: 'en' | 'es' = 'en') =>
   showDeskPage(HistoryPage, { desk: { listHistory } as never, booking: { readCatalogue } }, { role, query, locale });
 
-beforeEach(() => void listHistory.mockReset().mockResolvedValue({ events: [EVENT], next: null }));
+beforeEach(
+  () => void listHistory.mockReset().mockResolvedValue({ events: [EVENT], next: null, hidden: 0, people: [] }),
+);
 
 describe('history page', () => {
   test('lists when, who, what, of which reservation, what changed and why', async () => {
@@ -49,7 +51,7 @@ describe('history page', () => {
 
   test('breaks an e-mail address, the name of staff without one, so that the table keeps its width', async () => {
     const actor = { ...EVENT.actor, name: 'owner@hotel.example' };
-    listHistory.mockResolvedValue({ events: [{ ...EVENT, actor }], next: null });
+    listHistory.mockResolvedValue({ events: [{ ...EVENT, actor }], next: null, hidden: 0, people: [] });
     expect(await show()).toContain('owner@<wbr></wbr>hotel.<wbr></wbr>example');
   });
 
@@ -58,7 +60,7 @@ describe('history page', () => {
     ['es', ['Para: cambio de la estadía', 'Saldo: tarjeta vencida', 'Cómo: En efectivo', 'Cortesía: US$']],
   ] as const)('names what is stored by a name, in %s', async (locale, texts) => {
     const after = { purpose: 'change-2', balanceFlag: 'card-expired', method: 'cash', goodwill: 4_000 };
-    listHistory.mockResolvedValue({ events: [{ ...EVENT, before: {}, after }], next: null });
+    listHistory.mockResolvedValue({ events: [{ ...EVENT, before: {}, after }], next: null, hidden: 0, people: [] });
     const text = (await show('', 'owner', locale)).replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ');
     expect(texts.filter((each) => !text.includes(each))).toEqual([]);
   });
@@ -68,7 +70,7 @@ describe('history page', () => {
     ['es', 'Cuna × 2, gone'],
   ] as const)('names an extra, and by its id one that the hotel has no more (%s)', async (locale, expected) => {
     const extras = { before: { extras: [] }, after: { extras: ['cot × 2', 'gone × 1'] } };
-    listHistory.mockResolvedValue({ events: [{ ...EVENT, ...extras }], next: null });
+    listHistory.mockResolvedValue({ events: [{ ...EVENT, ...extras }], next: null, hidden: 0, people: [] });
     expect((await show('', 'owner', locale)).replace(/<[^>]+>/g, ' ')).toContain(expected);
   });
 
@@ -77,6 +79,8 @@ describe('history page', () => {
     expect(listHistory).toHaveBeenCalledExactlyOnceWith({
       staff: { userId: '1', name: 'Ana', role: 'owner' },
       kind: 'desk',
+      hasSteps: false,
+      userId: undefined,
       action: 'guest-changed',
       text: 'new',
       from: '2027-01-10T05:00:00.000Z',
@@ -95,12 +99,30 @@ describe('history page', () => {
   });
 
   test('links older events with the same filters, and the newest from a later page', async () => {
-    listHistory.mockResolvedValue({ events: [EVENT], next: 71 });
+    listHistory.mockResolvedValue({ events: [EVENT], next: 71, hidden: 0, people: [] });
     const html = await show('by=desk&before=120');
     expect(html).toContain('href="/EN/desk/history?by=desk&amp;before=71"');
     expect(html).toContain('href="/EN/desk/history?by=desk"');
     const first = await show();
     expect(first).not.toContain('>Newest<');
+  });
+
+  test('offers the people to choose from, and asks for the one that was chosen', async () => {
+    const people = [{ userId: 'u2', name: 'María Ruiz' }];
+    listHistory.mockResolvedValue({ events: [EVENT], next: null, hidden: 0, people });
+    expect(await show('by=staff-u2')).toContain('<option value="staff-u2" selected="">María Ruiz</option>');
+    expect(listHistory.mock.calls[0]?.[0]).toMatchObject({ userId: 'u2', kind: undefined });
+  });
+
+  test('says how many steps are not listed, with a link that lists them', async () => {
+    listHistory.mockResolvedValue({ events: [EVENT], next: 71, hidden: 12, people: [] });
+    const folded = await show('by=desk');
+    expect(folded).toContain('12 steps on the way, such as a payment begun or a change proposed, are not listed.');
+    expect(folded).toContain('href="/EN/desk/history?by=desk&amp;steps=all"');
+    const all = await show('by=desk&steps=all');
+    expect(listHistory.mock.calls[1]?.[0]).toMatchObject({ hasSteps: true });
+    expect(all).toContain('href="/EN/desk/history?by=desk&amp;steps=all&amp;before=71"');
+    expect(all).toContain('<input type="hidden" name="steps" value="all"/>');
   });
 
   test.each([
@@ -112,7 +134,7 @@ describe('history page', () => {
   });
 
   test('says that nothing matches, also in Spanish', async () => {
-    listHistory.mockResolvedValue({ events: [], next: null });
+    listHistory.mockResolvedValue({ events: [], next: null, hidden: 0, people: [] });
     expect(await show('q=x')).toContain('Nothing matches.');
     const html = await show('q=x', 'owner', 'es');
     expect(html).not.toContain('<table');

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
+import { isStillRelevant } from '#src/booking/outbox/mail-relevance.rules.ts';
 import { calculateManualReturn } from '#src/booking/payment/manual-payment.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
-import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
+import {
+  askForPayment,
+  chargeSavedCard,
+  recordManualPayment,
+  recordManualRefund,
+} from '#src/desk/payment/record-by-hand.service.ts';
 import { type GoodwillCommand, previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { createDeskPorts, findLastEvent, REASON, readDeskCommand } from '#test/support/booking/desk-hotel.ts';
 import { expectBalancedLedgers } from '#test/support/booking/ledger-assertions.ts';
@@ -13,6 +19,7 @@ import {
   bookRoom,
   CARDS,
   listMailKinds,
+  listMails,
   readPaidReservation,
   requireCardChallenge,
   setClock,
@@ -171,6 +178,36 @@ describe('chargeSavedCard (B15): no card is typed', () => {
     const reserva = await bookRoom(hotel, CARDS.paysOnce);
     expect(await charge(reserva)).toMatchObject({ status: 'declined' });
     expect((await readPaidReservation(hotel, reserva)).balance).not.toBeNull();
+  });
+
+  test('a declined card: the guest is mailed a link to pay at the amount shown, once, and the history says who sent it', async () => {
+    const reserva = await bookRoom(hotel, CARDS.paysOnce);
+    await charge(reserva);
+    const command = { ...(await readDeskCommand(hotel, reserva)), shownAmount: GARDEN_DEPOSIT };
+    expect(await askForPayment(ports, { ...command, shownAmount: 1 })).toMatchObject({ code: 'price-changed' });
+    expect(await askForPayment(ports, command)).toEqual({ ok: true, value: null });
+    expect(await askForPayment(ports, command)).toEqual({ ok: true, value: null });
+    expect(listMails(hotel, reserva).filter(({ kind }) => kind === 'payment-asked')).toMatchObject([
+      { facts: { amount: GARDEN_DEPOSIT, currency: 'USD' } },
+    ]);
+    expect(await findLastEvent(hotel, reserva)).toMatchObject({
+      actor: { name: 'María' },
+      action: 'payment-asked',
+      after: { amount: GARDEN_DEPOSIT },
+    });
+  });
+
+  test('a link to pay what is not owed any more is refused, and one that waits is not sent', async () => {
+    const reserva = await bookRoom(hotel);
+    const asked = { ...(await readDeskCommand(hotel, reserva)), shownAmount: GARDEN_DEPOSIT };
+    await askForPayment(ports, asked);
+    await charge(reserva);
+    expect(
+      await askForPayment(ports, { ...(await readDeskCommand(hotel, reserva)), shownAmount: GARDEN_DEPOSIT }),
+    ).toMatchObject({ code: 'nothing-owed' });
+    const paid = await readPaidReservation(hotel, reserva);
+    const mail = { kind: 'payment-asked', facts: { amount: 1, currency: 'USD' } } as const;
+    expect(isStillRelevant(mail, paid, hotel.clock.now())).toBe(false);
   });
 
   test('refuses another amount than the one shown, and another revision', async () => {

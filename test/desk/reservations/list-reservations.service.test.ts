@@ -27,7 +27,15 @@ const createDesk = (total: number, countByCode = 0) => {
       return Math.min(selection.code === undefined ? total : countByCode, max);
     },
   };
-  return { ports: { deskReservations, policy: { timeZone: 'America/Panama' } }, selections, counted };
+  return {
+    ports: {
+      deskReservations,
+      policy: { timeZone: 'America/Panama' },
+      clock: { now: () => Date.parse('2027-03-02T04:59:00Z') },
+    },
+    selections,
+    counted,
+  };
 };
 
 const list = (desk: ReturnType<typeof createDesk>, typed: string, seesContacts = true) =>
@@ -75,4 +83,10 @@ test('listReservations: contact data are masked for people who may not see them,
   const { reservations } = await list(desk, 'maria', false);
   expect(reservations[0]).toMatchObject({ email: 'm•••@e•••', phone: '•••567', lastName: 'Núñez' });
   expect(desk.selections[0]?.seesContacts).toBe(false);
+});
+
+test('listReservations: what is to come is decided by the day of the hotel, not of the process', async () => {
+  const desk = createDesk(1);
+  await list(desk, '');
+  expect(desk.selections[0]?.today).toBe('2027-03-01');
 });

@@ -74,7 +74,7 @@ describe('GET /desk/reservations.csv', () => {
     expect(bytes.subarray(3).toString().split('\r\n')).toEqual([
       'Code,Status,Arrival,Departure,Nights,Last name,First name,Email,Phone,Language,Room,Rate,Adults,Children,' +
         'Arrives at,Booked on,Booked,Total,Owed,Currency',
-      "K7QF2M9T,Confirmed,2027-03-01,2027-03-04,3,Núñez,María,maria@example.com,'+50761234567,es,618449,Website,2,0," +
+      'K7QF2M9T,To come,2027-03-01,2027-03-04,3,Núñez,María,maria@example.com,00 507 6123 4567,es,618449,Website,2,0,' +
         '15:05,2027-01-10,on the website,739.20,369.60,USD',
       '',
     ]);

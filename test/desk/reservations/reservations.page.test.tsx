@@ -42,7 +42,7 @@ test('reservations page: lists name, stay, room, status and what is owed, linked
     '3 nights',
     '618449',
     '2 adults',
-    'Confirmed',
+    'In house',
     'US$739.20',
     'US$369.60',
     'value="nunez"',
@@ -129,7 +129,10 @@ test('reservations page: an owner is offered the file of the list once its dates
   expect(await show('', 'owner')).toContain('To download as CSV, choose dates of at most 366 days.');
   const dated = await show('q=nunez&from=2027-03-01&to=2027-03-31&file=confirmed', 'owner');
   expect(dated).toContain('href="/EN/desk/reservations.csv?q=nunez&amp;from=2027-03-01&amp;to=2027-03-31"');
-  expect(dated).toContain('You can download the list as CSV now.');
+  expect(dated).toContain('The file is being downloaded');
+  const address = '/EN/desk/reservations.csv?q=nunez&amp;from=2027-03-01&amp;to=2027-03-31';
+  expect(dated).toContain(`<meta http-equiv="refresh" content="0; url=${address}"/>`);
+  expect(await show('from=2027-03-01&to=2027-03-31', 'owner')).not.toContain('http-equiv');
   expect(await show('from=2027-03-01&to=2027-03-31', 'desk')).not.toContain('CSV');
   find([]);
   expect(await show('from=2027-03-01&to=2027-03-31', 'owner')).not.toContain('CSV');
@@ -154,3 +157,25 @@ test.each([
     expect(shown.filter((text) => text !== 'Cancelled' && text !== 'Cancelada')).toEqual(marks);
   },
 );
+
+test.each([
+  ['en', ['All', 'To come', 'In house', 'Departed', 'Cancelled', 'No-show']],
+  ['es', ['Todas', 'Por llegar', 'En casa', 'Salió', 'Cancelada', 'No se presentó']],
+] as const)('reservations page: filters by what a stay is on the day (%s)', async (locale, expected) => {
+  find([]);
+  const html = await show('status=in-house', 'owner', locale);
+  const [, select = ''] = /<select id="list-status"[^>]*>(.*?)<\/select>/.exec(html) ?? [];
+  expect([...select.matchAll(/>([^<]+)<\/option>/g)].map(([, text]) => text)).toEqual(expected);
+  expect(listReservations.mock.calls[0]?.[0].filter.status).toBe('in-house');
+});
+
+test('reservations page: the status of a stay and that of its balance are two marks', async () => {
+  find([createSummary({ balanceFlag: 'declined' })]);
+  const html = await show('');
+  const badges = [...html.matchAll(/class="desk-badge desk-badge-(\w+)">([^<]*)</g)].map(([, tone, text]) => [
+    tone,
+    text,
+  ]);
+  expect(badges).toContainEqual(['bad', 'Balance failed']);
+  expect(badges.map(([, text]) => text).filter((text) => /To come|In house|Departed/.test(text ?? ''))).toHaveLength(1);
+});

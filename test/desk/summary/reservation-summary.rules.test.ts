@@ -4,8 +4,8 @@ import { getStayStatus } from '#src/desk/summary/reservation-summary.rules.ts';
 const STAY = { arrival: '2027-03-02', departure: '2027-03-05' };
 
 test.each([
-  ['confirmed', '2027-03-01', 'confirmed'],
-  ['confirmed', '2027-03-02', 'confirmed'],
+  ['confirmed', '2027-03-01', 'to-come'],
+  ['confirmed', '2027-03-02', 'to-come'],
   ['confirmed', '2027-03-03', 'in-house'],
   ['confirmed', '2027-03-05', 'in-house'],
   ['confirmed', '2027-03-06', 'departed'],

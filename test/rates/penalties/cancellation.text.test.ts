@@ -132,6 +132,27 @@ describe('describeCancellation', () => {
   });
 });
 
+describe('texts for the hotel', () => {
+  const NEVER: Partial<Terms> = { cancellation: [], graceHours: 24 };
+  const ALWAYS: Partial<Terms> = { cancellation: [{ untilDays: 0, penalty: NONE }], noShow: HALF };
+  const COSTLY: Partial<Terms> = { cancellation: [{ untilDays: 0, penalty: HALF }], noShow: HALF };
+
+  test.each(['es', 'en'] as const)('in %s speak of the guest, and never to the guest', (locale) => {
+    const translator = getTranslator(locale);
+    const texts = ['2026-11-21', '2027-01-22', '2027-02-10'].flatMap((today) =>
+      [{}, LADDER, NEVER, ALWAYS, COSTLY].flatMap((terms) => [
+        ...describeCancellation(translator, createNightQuote(terms), today, 'desk.policy'),
+        describeGrace(translator, createNightQuote(terms), today, 'desk.policy') ?? '',
+      ]),
+    );
+    expect(new Set(texts).size).toBeGreaterThanOrEqual(11);
+    for (const text of texts.filter((each) => each !== '')) {
+      expect(text).toMatch(/guest|huésped|cancelling costs|cancelar cuesta/);
+      expect(text).not.toMatch(/\b(?:you|your|su estadía|paga)\b/i);
+    }
+  });
+});
+
 describe('describeGrace', () => {
   test.each([
     [0, '2026-11-21', undefined],

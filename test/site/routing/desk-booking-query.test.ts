@@ -26,6 +26,7 @@ describe('readDeskBooking', () => {
       departure: '2027-01-18',
       rooms: ['2', '2,4'],
       promo: 'SERENA15',
+      plan: 'half-board',
       choices: ['618449', '580022.half-board'],
       extras: [
         ['quantity.1.picnic-basket', '2'],

@@ -67,7 +67,13 @@ export const createFileLoader =
         },
         clock: { now: () => BOOKED_AT },
         amendments: { listAttempts: async () => [...readFile().attempts] },
-        deskEvents: { append: vi.fn(), list: vi.fn(), listOfReservation: async () => [...readFile().events] },
+        deskEvents: {
+          append: vi.fn(),
+          list: vi.fn(),
+          count: vi.fn(),
+          listPeople: vi.fn(),
+          listOfReservation: async () => [...readFile().events],
+        },
         reservationNotes: { write: vi.fn(), list: async () => [...readFile().notes] },
         reservationRecords: {
           writeAgain: vi.fn(),

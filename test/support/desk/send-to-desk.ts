@@ -8,6 +8,8 @@ interface Sending {
   readonly role?: DeskRole;
   readonly confirmedAt?: string;
   readonly rerenderPage?: () => void;
+  /** Other services that the action may call. */
+  readonly services?: Readonly<Record<string, object>>;
 }
 
 /** Sends a form to an action of the desk, whose service `desk` has these functions only. */
@@ -15,9 +17,10 @@ export const sendToDesk = (
   action: DeskAction,
   desk: object,
   fields: FormFields,
-  { role = 'owner', confirmedAt, ...request }: Sending = {},
+  { role = 'owner', confirmedAt, services: others = {}, ...request }: Sending = {},
 ) => {
   const { context } = createDeskRequest(role, { ...(confirmedAt && { confirmedAt }) });
-  const services = Object.create(context.services, { desk: { value: desk } });
+  const known = Object.entries({ desk, ...others }).map(([name, value]) => [name, { value }]);
+  const services = Object.create(context.services, Object.fromEntries(known));
   return runInRequest(() => action(READY, createForm(fields)), { ...context, ...request, services });
 };

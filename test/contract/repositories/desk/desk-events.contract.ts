@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { STEP_ACTIONS } from '#src/events/desk-event.rules.ts';
 import type { DeskEvents } from '#src/events/desk-events.table.ts';
 import { type Actor, BANK, createGuestActor, createJobActor, GUEST, identifyActor } from '#src/kernel/actor.ts';
 import { createChangeSteps } from '#test/contract/repositories/support/change-steps.ts';
@@ -25,7 +26,7 @@ import {
 
 type OpenHistory = () => Promise<RepositoriesUnderTest & { readonly deskEvents: DeskEvents; close(): Promise<void> }>;
 
-const MARIA: Actor = { kind: 'desk', userId: 'u1', name: 'María Ruiz', role: 'desk' };
+const MARIA = { kind: 'desk', userId: 'u1', name: 'María Ruiz', role: 'desk' } as const satisfies Actor;
 
 /** Contract of `DeskEvents` and of the repositories that write them, for the fake of tests and the databases. */
 export const describeDeskEvents = (name: string, open: OpenHistory): void => {
@@ -195,6 +196,33 @@ export const describeDeskEvents = (name: string, open: OpenHistory): void => {
         revision: 2,
         after: { refunded: 100, refusal: 'card_closed' },
       });
+    });
+
+    test('list: leaves out actions, and count counts them down to a position', async () => {
+      const actor = { ...MARIA, userId: 'u-steps' };
+      const reserva = null;
+      for (const action of ['exported', 'payment-begun', 'exported', 'change-proposed', 'exported'])
+        await history.append({ actor, action, reserva }, toInstant(BOOKED_AT));
+      const filter = { userId: actor.userId };
+      const shown = await history.list({ ...filter, without: STEP_ACTIONS }, 10);
+      expect(shown.map(({ action }) => action)).toEqual(['exported', 'exported', 'exported']);
+      const [, second] = shown;
+      const steps = { ...filter, actions: STEP_ACTIONS };
+      expect(await history.count(steps)).toBe(2);
+      expect(await history.count({ ...steps, after: second?.position })).toBe(1);
+      expect(await history.count({ ...steps, before: second?.position })).toBe(1);
+    });
+
+    test('listPeople: each person of the hotel once, by the newest name; no guest, job or bank', async () => {
+      const name = (userId: string, text: string) => ({ ...MARIA, userId, name: text });
+      for (const actor of [name('u7', 'Zoe'), name('u8', 'Bruno'), name('u7', 'Ana'), GUEST, createJobActor('x'), BANK])
+        await history.append({ actor, action: 'exported', reserva: null }, toInstant(BOOKED_AT));
+      const people = await history.listPeople();
+      expect(people.filter(({ userId }) => ['u7', 'u8'].includes(userId))).toEqual([
+        { userId: 'u7', name: 'Ana' },
+        { userId: 'u8', name: 'Bruno' },
+      ]);
+      expect(people.map((person) => person.name)).toEqual(people.map((person) => person.name).toSorted());
     });
   });
 };

@@ -97,12 +97,24 @@ describeDatabases('lists of reservations: deskReservations', (open) => {
     [{ source: 'desk' }, false],
     [{ status: 'confirmed' }, true],
     [{ status: 'cancelled' }, false],
+    [{ status: 'no-show' }, false],
+    [{ status: 'to-come', today: 'arrival' }, true],
+    [{ status: 'in-house', today: 'arrival' }, false],
+    [{ status: 'to-come', today: 'departure' }, false],
+    [{ status: 'in-house', today: 'departure' }, true],
+    [{ status: 'departed', today: 'departure' }, false],
+    [{ status: 'in-house', today: '2099-01-01' }, false],
+    [{ status: 'departed', today: '2099-01-01' }, true],
   ])('list, count: with %j the reservation is listed: %s', async (selection, isListed) => {
     const { code, stay } = await book();
     // One minute before midnight at the hotel, where it is 11 January.
     await run(`update reservation set confirmed_at = '2027-01-12T04:59:00Z' where code = '${code}'`);
     const toDate = (date: string | undefined) => (date === 'arrival' || date === 'departure' ? stay[date] : date);
-    const dates = { from: toDate(selection.from), to: toDate(selection.to) };
+    const dates = {
+      from: toDate(selection.from),
+      to: toDate(selection.to),
+      today: toDate(selection.today) ?? ALL.today,
+    };
     expect(await listCodes({ ...selection, ...dates, code })).toEqual(isListed ? [code] : []);
     const counted = await openHotel().deskReservations.count({ ...ALL, ...selection, ...dates, code }, 10);
     expect(counted).toBe(isListed ? 1 : 0);
@@ -149,18 +161,22 @@ describeDatabases('lists of reservations: deskReservations', (open) => {
     );
   });
 
-  test('list: pages by arrival, newest first, then by code, name every reservation once', async () => {
+  test('list: pages by arrival, the next one first and then those before, name every reservation once', async () => {
     const { stay, code } = await book();
     const { takeFreshNights, placeHeld, pay } = createBookingSteps(openHotel());
     const other = createUnusedCode();
     await pay(await placeHeld(stay, [FAMILY]), { now: addMinutes(2), code: other });
     await pay(await placeHeld(await takeFreshNights(), [FAMILY]), { now: addMinutes(2), code: createUnusedCode() });
     const { deskReservations } = openHotel();
-    const whole = await deskReservations.list(ALL, 1_000);
+    // Between the stays, so that there are some of both.
+    const days = (await deskReservations.list(ALL, 1_000)).map(({ arrival }) => arrival).toSorted();
+    const today = days[Math.floor(days.length / 2)] ?? '';
+    const all = { ...ALL, today };
+    const whole = await deskReservations.list(all, 1_000);
     const paged: string[] = [];
     let after: { arrival: string; code: string } | undefined;
     do {
-      const page = await deskReservations.list(ALL, 2, after);
+      const page = await deskReservations.list(all, 2, after);
       paged.push(...page.map((row) => row.code));
       after = page.at(-1);
     } while (after);
@@ -168,7 +184,10 @@ describeDatabases('lists of reservations: deskReservations', (open) => {
     expect(new Set(paged).size).toBe(whole.length);
     expect(paged.filter((each) => [code, other].includes(each))).toEqual([code, other].toSorted());
     const arrivals = whole.map(({ arrival }) => arrival);
-    expect(arrivals).toEqual(arrivals.toSorted().toReversed());
+    const coming = arrivals.filter((arrival) => arrival >= today);
+    const past = arrivals.filter((arrival) => arrival < today);
+    expect(Math.min(coming.length, past.length)).toBeGreaterThan(0);
+    expect(arrivals).toEqual([...coming.toSorted(), ...past.toSorted().toReversed()]);
     expect(await deskReservations.count(ALL, 1_000)).toBe(whole.length);
     expect(await deskReservations.count(ALL, 2)).toBe(2);
   });

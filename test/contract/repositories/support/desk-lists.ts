@@ -16,6 +16,7 @@ export const ALL: ReservationSelection = {
   source: undefined,
   isOwed: false,
   timeZone: 'America/Panama',
+  today: '2027-01-11',
   seesContacts: true,
 };
 
