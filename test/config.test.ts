@@ -56,7 +56,7 @@ describe('the configuration', () => {
       policy,
       firstSale: { taxRate: 1000, terms, given: [] },
       demoReservations: false,
-      desk: { roles: EMBEDDED_DESK_ROLES, requiresCode: true, waiverLimit: 0, networks: undefined },
+      desk: { roles: EMBEDDED_DESK_ROLES, requiresCode: true, waiverLimit: 0, isMarking: true, networks: undefined },
     });
   });
 
@@ -117,6 +117,7 @@ describe('the configuration', () => {
     ['AUTO_FETCH_USER', 'false', { autoFetchUser: false }],
     ['DEMO_RESERVATIONS', 'true', { demoReservations: true }],
     ['DESK_OTP', 'optional', { desk: expect.objectContaining({ requiresCode: false }) }],
+    ['DESK_MARKS', 'off', { desk: expect.objectContaining({ isMarking: false }) }],
     ['DESK_WAIVER_LIMIT', '80.50', { desk: expect.objectContaining({ waiverLimit: 8_050 }) }],
     [
       'DESK_ROLES',

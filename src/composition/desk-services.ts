@@ -27,6 +27,7 @@ import {
 } from '#src/desk/pay-links/change-pay-link.service.ts';
 import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
+import { markPresence, nameRoom, type PresencePorts } from '#src/desk/presence/mark-presence.service.ts';
 import { copyGuestLink, endGuestLinks, type GuestLinkPorts } from '#src/desk/reservation/guest-links.service.ts';
 import { type FilePorts, loadReservationFile } from '#src/desk/reservation/load-reservation-file.service.ts';
 import type { ExportLeases } from '#src/desk/reservations/list-reservations.service.ts';
@@ -142,16 +143,17 @@ export const createExportLeases = ({ jobRuns, clock }: ExportLeaseParts): Export
 
 type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   Pick<Database, 'jobRuns'> &
-  DayPorts &
+  Omit<DayPorts, 'isMarking'> &
   WorkPorts &
   BoardPorts &
   PayLinkPorts &
   DetailPorts &
+  Omit<PresencePorts, 'isMarking'> &
   Omit<DeskPorts, 'actor' | 'waiverLimit'>;
 
 /** Services of the front desk; those of guests that it shares are in the booking services. */
 export const createDeskServices = (
-  { desk: { waiverLimit } }: Pick<Config, 'desk'>,
+  { desk: { waiverLimit, isMarking } }: Pick<Config, 'desk'>,
   ports: DeskServicePorts,
   inquiries: InquiryDeskPorts,
 ) => ({
@@ -168,10 +170,12 @@ export const createDeskServices = (
     extendHold: extendPayLink,
     sendPayLink,
     releaseHold: releasePayLink,
-    loadDay,
     loadWork,
     loadBoard,
   }),
+  /** Whether the hotel marks who came and left. D21 */
+  isMarking,
+  ...bindFirst({ ...ports, isMarking }, { loadDay, markPresence, nameRoom }),
   ...bindFirst({ ...ports, exportLeases: createExportLeases(ports) }, { exportReservations }),
   ...bindFirst(inquiries, { listInquiries, markInquiry }),
 });

@@ -1,8 +1,16 @@
 import { DeskBadge } from '#src/desk/ui/desk-badge.tsx';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
-import { countExtras, getStayStatus, listOtherPlans, type ReservationSummary } from './reservation-summary.rules.ts';
+import {
+  countExtras,
+  type DeskDay,
+  getStayStatus,
+  listDayExtras,
+  listOtherPlans,
+  type ReservationSummary,
+} from './reservation-summary.rules.ts';
 
 export type MarkCatalogue = Pick<Catalogue, 'plans' | 'addOns'>;
 
@@ -42,16 +50,30 @@ export const ReservationMarks = (props: ReservationMarksProps) => {
   );
 };
 
+/** `Cot, Spa × 2`: the extras of a day by name, for lists to print; the id of one that the hotel does not know any more. */
+export const listExtraNames = (
+  reservation: ReservationSummary,
+  { addOns }: MarkCatalogue,
+  date: IsoDate,
+  locale: Locale,
+): string =>
+  listDayExtras(reservation, addOns, date)
+    .map(({ addOnId, units }) => {
+      const name = addOns.find((addOn) => addOn.addOnId === addOnId)?.names[locale] ?? addOnId;
+      return units > 1 ? `${name} × ${units}` : name;
+    })
+    .join(', ');
+
 interface StatusBadgeProps {
-  readonly reservation: Pick<ReservationSummary, 'status' | 'balanceFlag' | 'arrival' | 'departure'>;
-  readonly today: IsoDate;
+  readonly reservation: Pick<ReservationSummary, 'status' | 'balanceFlag' | 'arrival' | 'departure' | 'presence'>;
+  readonly day: DeskDay;
   readonly translator: Translator;
 }
 
 /** What became of a reservation; of a confirmed one also that its balance could not be charged. */
-export const StatusBadge = ({ reservation, today, translator: { t } }: StatusBadgeProps) => {
+export const StatusBadge = ({ reservation, day, translator: { t } }: StatusBadgeProps) => {
   if (reservation.balanceFlag !== null) return <DeskBadge tone="bad">{t('desk.status.balance-failed')}</DeskBadge>;
-  const status = getStayStatus(reservation, today);
-  const isOpen = status === 'confirmed' || status === 'in-house';
+  const status = getStayStatus(reservation, day);
+  const isOpen = status === 'confirmed' || status === 'in-house' || status === 'expected';
   return <DeskBadge tone={isOpen ? 'good' : 'quiet'}>{t(`desk.status.${status}`)}</DeskBadge>;
 };

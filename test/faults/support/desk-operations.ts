@@ -27,6 +27,7 @@ const MOVEMENT = { method: 'cash', reference: null, date: '2020-01-01' } as cons
 const toDesk = (ports: WorkerPorts): DeskPorts => ({
   ...ports,
   actor: { kind: 'desk', userId: 'owner', name: 'María', role: 'owner' } as const,
+  stayMarks: { list: async () => [] },
   waiverLimit: 0,
 });
 

@@ -54,6 +54,8 @@ export const createReservationFile = (differences: Partial<ReservationFile> = {}
   events: [],
   mails: [],
   notes: [],
+  marks: [],
+  usedRoomNames: [],
   ...differences,
 });
 
@@ -69,6 +71,10 @@ export const createFileLoader =
         amendments: { listAttempts: async () => [...readFile().attempts] },
         deskEvents: { append: vi.fn(), list: vi.fn(), listOfReservation: async () => [...readFile().events] },
         reservationNotes: { write: vi.fn(), list: async () => [...readFile().notes] },
+        stayMarks: {
+          list: async () => [...readFile().marks],
+          listRoomNames: async () => [...readFile().usedRoomNames],
+        },
         reservationRecords: {
           writeAgain: vi.fn(),
           findOrigin: async () => readFile().origin,

@@ -82,6 +82,18 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     port: 'desk.markNote',
     ...{ optional: ['code'], texts: ['code'] },
   },
+  markPresence: {
+    roles: STAFF,
+    fields: { code: CODE, room: '', seen: '0', step: 'arrived', screen: 'today' },
+    port: 'desk.markPresence',
+    ...{ optional: ['code', 'room'], texts: ['code'] },
+  },
+  nameRoom: {
+    roles: STAFF,
+    fields: { code: CODE, room: '1', seen: '0', roomName: '12' },
+    port: 'desk.nameRoom',
+    ...{ optional: ['code', 'roomName'], texts: ['code', 'roomName'] },
+  },
   placePayLink: {
     roles: STAFF,
     fields: {
