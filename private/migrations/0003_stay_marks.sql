@@ -25,6 +25,15 @@ create index stay_mark_room_name on stay_mark (room_type_id, room_name) where ro
 create trigger stay_mark_append_only before update or delete or truncate on stay_mark
   for each statement execute function refuse_change();
 
+-- D23: after a reversal the guest may owe again what the card was charged for once; each charge has its own purpose.
+alter table payment_attempt drop constraint payment_attempt_purpose;
+alter table payment_attempt add constraint payment_attempt_purpose
+  check (purpose ~ '^(deposit|balance(-([2-9]|[1-9][0-9]{1,5}))?|(change|card)-[1-9][0-9]{0,5})$');
+
 -- D23: which entry of the same reservation this entry reverses; each at most once.
-alter table folio_entry add column reverses int check (reverses < seq);
+alter table folio_entry add column reverses int constraint folio_entry_reverses_check check (reverses < seq);
 create unique index folio_entry_reverses on folio_entry (reservation_id, reverses) where reverses is not null;
+
+-- Work of the front desk: balances that no job charges after a reversal.
+create index reservation_balance_unscheduled on reservation (arrival)
+  where balance_flag is null and balance_due_at is not null and balance_try_at is null;

@@ -25,7 +25,13 @@ import {
   releasePayLink,
   sendPayLink,
 } from '#src/desk/pay-links/change-pay-link.service.ts';
-import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
+import {
+  chargeSavedCard,
+  previewReversal,
+  recordManualPayment,
+  recordManualRefund,
+  reverseByHand,
+} from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { markPresence, nameRoom, type PresencePorts } from '#src/desk/presence/mark-presence.service.ts';
 import { copyGuestLink, endGuestLinks, type GuestLinkPorts } from '#src/desk/reservation/guest-links.service.ts';
@@ -59,6 +65,8 @@ const bindActor = (ports: SharedDeskPorts) => (actor: DeskPorts['actor']) =>
       refundGoodwill,
       recordPayment: recordManualPayment,
       recordReturn: recordManualRefund,
+      previewReversal,
+      reverse: reverseByHand,
       chargeCard: chargeSavedCard,
       proposeChange: proposeAtDesk,
       acceptChange: acceptAtDesk,

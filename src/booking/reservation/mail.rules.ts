@@ -23,6 +23,8 @@ export type MailKind =
   | 'goodwill'
   | 'manual-payment'
   | 'manual-refund'
+  /** D23 */
+  | 'manual-reversal'
   /** The guest is asked to agree. D10 */
   | 'change-proposed'
   | 'hotel-booked'
@@ -110,6 +112,7 @@ export interface MailFactsByKind {
   readonly goodwill: Money & { readonly toCard: Minor; readonly byHand: Minor; readonly owed: Minor };
   readonly 'manual-payment': ManualFacts;
   readonly 'manual-refund': ManualFacts;
+  readonly 'manual-reversal': ManualFacts;
   /** `change`: the hold that keeps its rooms until `expiresAt` (ISO 8601 instant). */
   readonly 'change-proposed': {
     readonly change: string;

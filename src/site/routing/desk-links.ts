@@ -37,6 +37,7 @@ export const DESK_ACTION_NOTICES = [
   'payment',
   'return',
   'charged',
+  'reversed',
   'changed',
   'proposed',
   'note-added',

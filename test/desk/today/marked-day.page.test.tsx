@@ -102,7 +102,7 @@ test('today page: who should have left yesterday is named so among the departure
 test.each([
   ['arrivals', 'es', 'Llegadas del'],
   ['departures', 'es', 'Salidas del'],
-  ['in-house', 'es', 'En el hotel,'],
+  ['in-house', 'es', 'En casa,'],
   ['in-house', 'en', 'In house,'],
 ] as const)('today page: the list of %s to print says room, guests, extras and its hour (%s)', async (...row) => {
   const [list, locale, title] = row;

@@ -125,7 +125,7 @@ test('today page: lists what needs a hand', async () => {
   readOverdue.mockResolvedValue({ ...ON_TIME, mails: { count: 3, since: null } });
   const html = await show();
   for (const text of [
-    'Balances that failed',
+    'Balances to collect',
     'Refunds on their way',
     'asked for on Jan 9, 2027',
     'Refunds that the bank refused: return by hand',

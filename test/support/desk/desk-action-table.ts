@@ -125,6 +125,13 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     port: 'desk.resendMail',
     ...{ optional: ['code', 'kind'], texts: ['code', 'kind'] },
   },
+  reverseByHand: {
+    roles: CASHIERS,
+    fields: { ...ACTED, entry: '9', reason: 'Recorded twice by mistake', shown_owed: '' },
+    ...BY_CODE,
+    optional: ['code', 'step', 'entry', 'reason', 'shown_owed'],
+    texts: ['code', 'reason'],
+  },
   sendPayLink: {
     roles: STAFF,
     fields: { ...HOLD, email: 'ana@example.com', number: '2' },

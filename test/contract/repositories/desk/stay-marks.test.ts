@@ -62,6 +62,16 @@ describeDatabases('the desk: marks', (open) => {
     expect(await listActions()).toEqual(['guest-arrived', 'arrival-struck', 'guest-arrived']);
   });
 
+  test('the database refuses a second reversal of one entry of a folio (D23)', async () => {
+    const { reserva } = await arrive();
+    const insert = (seq: number, reverses: number) =>
+      run(`insert into folio_entry (reservation_id, seq, kind, amount_minor, entered_at, reverses)
+        values ('${reserva}', ${seq}, 'manual-payment', 1, now(), ${reverses})`);
+    await insert(90, 1);
+    await expect(insert(91, 1)).rejects.toThrow('folio_entry_reverses');
+    await expect(insert(92, 92)).rejects.toThrow('folio_entry_reverses_check');
+  });
+
   test('who decides on marks that changed meanwhile is refused', async () => {
     const { press } = await arrive();
     await press();
