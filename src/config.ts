@@ -160,6 +160,8 @@ const toDesk = (values: Values) => ({
   requiresCode: values.DESK_OTP === 'required',
   /** Minor units. */
   waiverLimit: Math.round(values.DESK_WAIVER_LIMIT * 10 ** getMinorUnitDigits(values.HOTEL_CURRENCY)),
+  /** Whether who came and left is marked. D21 */
+  isMarking: values.DESK_MARKS === 'on',
   /** CIDR; undefined: all. */
   networks: values.DESK_ADDRESSES,
 });

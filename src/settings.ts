@@ -236,5 +236,10 @@ export const SETTINGS = {
     '0',
     'Most that staff other than owners may waive or refund as goodwill for one reservation',
   ),
+  DESK_MARKS: setting(
+    choice('on', 'off'),
+    'on',
+    'Whether the front desk marks which guests came and left; off: the dates of the stay decide',
+  ),
   DESK_ADDRESSES: optional(networks, 'Networks from which the front desk can be reached; by default all'),
 } as const;

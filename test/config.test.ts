@@ -57,7 +57,7 @@ describe('the configuration', () => {
       firstSale: { taxRate: 1000, terms, given: [] },
       demoReservations: false,
       demoOffers: true,
-      desk: { roles: EMBEDDED_DESK_ROLES, requiresCode: true, waiverLimit: 0, networks: undefined },
+      desk: { roles: EMBEDDED_DESK_ROLES, requiresCode: true, waiverLimit: 0, isMarking: true, networks: undefined },
     });
   });
 
@@ -118,6 +118,7 @@ describe('the configuration', () => {
     ['AUTO_FETCH_USER', 'false', { autoFetchUser: false }],
     ['DEMO_RESERVATIONS', 'true', { demoReservations: true }],
     ['DESK_OTP', 'optional', { desk: expect.objectContaining({ requiresCode: false }) }],
+    ['DESK_MARKS', 'off', { desk: expect.objectContaining({ isMarking: false }) }],
     ['DESK_WAIVER_LIMIT', '80.50', { desk: expect.objectContaining({ waiverLimit: 8_050 }) }],
     [
       'DESK_ROLES',

@@ -29,10 +29,13 @@ import {
 import {
   askForPayment,
   chargeSavedCard,
+  previewReversal,
   recordManualPayment,
   recordManualRefund,
+  reverseByHand,
 } from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
+import { markPresence, nameRoom, type PresencePorts } from '#src/desk/presence/mark-presence.service.ts';
 import { copyGuestLink, endGuestLinks, type GuestLinkPorts } from '#src/desk/reservation/guest-links.service.ts';
 import { type FilePorts, loadReservationFile } from '#src/desk/reservation/load-reservation-file.service.ts';
 import type { ExportLeases } from '#src/desk/reservations/list-reservations.service.ts';
@@ -65,6 +68,8 @@ const bindActor = (ports: SharedDeskPorts) => (actor: DeskPorts['actor']) =>
       refundGoodwill,
       recordPayment: recordManualPayment,
       recordReturn: recordManualRefund,
+      previewReversal,
+      reverse: reverseByHand,
       chargeCard: chargeSavedCard,
       askForPayment,
       proposeChange: proposeAtDesk,
@@ -150,17 +155,18 @@ export const createExportLeases = ({ jobRuns, clock }: ExportLeaseParts): Export
 
 type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   Pick<Database, 'jobRuns'> &
-  DayPorts &
+  Omit<DayPorts, 'isMarking'> &
   WorkPorts &
   BoardPorts &
   FiguresPorts &
   PayLinkPorts &
   DetailPorts &
+  Omit<PresencePorts, 'isMarking'> &
   Omit<DeskPorts, 'actor' | 'waiverLimit'>;
 
 /** Services of the front desk; those of guests that it shares are in the booking services. */
 export const createDeskServices = (
-  { desk: { waiverLimit } }: Pick<Config, 'desk'>,
+  { desk: { waiverLimit, isMarking } }: Pick<Config, 'desk'>,
   ports: DeskServicePorts,
   inquiries: InquiryDeskPorts,
 ) => ({
@@ -177,7 +183,6 @@ export const createDeskServices = (
     extendHold: extendPayLink,
     sendPayLink,
     releaseHold: releasePayLink,
-    loadDay,
     loadWork,
     loadBoard,
     loadFigures,
@@ -185,6 +190,9 @@ export const createDeskServices = (
     loadBudget,
     changeBudget,
   }),
+  /** Whether the hotel marks who came and left. D21 */
+  isMarking,
+  ...bindFirst({ ...ports, isMarking }, { loadDay, markPresence, nameRoom }),
   ...bindFirst({ ...ports, exportLeases: createExportLeases(ports) }, { exportReservations, exportMonth }),
   ...bindFirst(inquiries, { listInquiries, markInquiry }),
 });

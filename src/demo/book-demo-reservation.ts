@@ -16,6 +16,7 @@ import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk } from '#src/desk/change/change-at-desk.service.ts';
 import { addNote, type NotePorts } from '#src/desk/notes/keep-notes.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
+import type { PresencePorts } from '#src/desk/presence/mark-presence.service.ts';
 import type { Outcome } from '#src/kernel/outcome.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { addDays, type IsoDate } from '#src/kernel/stay/stay.ts';
@@ -123,7 +124,10 @@ const changeDates = async (ports: PaymentPorts, reserva: Reserva, step: StepOf<'
 };
 
 /** Ports of the steps that the front desk takes. */
-export type DemoStepPorts = PaymentPorts & Pick<NotePorts, 'reservationNotes'> & Pick<DeskPorts, 'deskEvents'>;
+export type DemoStepPorts = PaymentPorts &
+  Pick<NotePorts, 'reservationNotes'> &
+  Pick<DeskPorts, 'deskEvents'> &
+  Pick<PresencePorts, 'stayMarks'>;
 
 const grantGoodwill = async (ports: DemoStepPorts, { reserva, revision }: Paid, step: StepOf<'goodwill'>) => {
   const asked = { ...ports, actor: OWNER, waiverLimit: 0 };

@@ -15,6 +15,7 @@ import { StartupError } from '#src/server/operations/startup-error.ts';
 import { bookDemoReservation, type DemoStepPorts, placeDemoHold, takeDemoStep } from './book-demo-reservation.ts';
 import { type DemoReservation, type DemoStep, OWNER, readDemoReservations } from './demo-reservations.ts';
 import { listLastYear } from './last-year.ts';
+import { markDemoDay } from './mark-demo-stays.ts';
 import { openPastDemoPayLinks, placeDemoPayLink } from './place-demo-pay-links.ts';
 import { type DemoInquiryPorts, openDemoInquiries } from './receive-demo-inquiries.ts';
 
@@ -100,8 +101,8 @@ const ANY: ReservationSelection = {
 /** Domain of every guest of the demo. RFC 2606 */
 const DEMO_DOMAIN_WORD = 'demo.';
 
-/** Hours at which the balances of a day are charged, the first booking is made, and callers place and end their holds. */
-const HOURS = { balances: 9, bookings: 10, payLinks: 13 } as const;
+/** Hours at which the balances of a day are charged, the first booking is made, callers place and end their holds, and guests are marked. */
+const HOURS = { balances: 9, bookings: 10, payLinks: 13, presence: 16 } as const;
 
 const MINUTE = 60_000;
 
@@ -141,6 +142,10 @@ const doDayWork = async (
   const booked = step ? undefined : await bookDemoReservation(ports, reservation, today);
   if (booked) reservas.set(reservation, booked);
 };
+
+/** Whose guests come: no no-show is recorded of them later. */
+const listComers = (reservas: ReadonlyMap<DemoReservation, string>): string[] =>
+  [...reservas].flatMap(([{ steps = [] }, reserva]) => (steps.some((step) => step.do === 'no-show') ? [] : [reserva]));
 
 type MovedPorts = DemoStepPorts & DemoMailPorts & Pick<PayLinkPorts, 'payLinks'>;
 
@@ -197,6 +202,8 @@ export const seedDemoReservations = async (
       setClock(date, HOURS.payLinks);
       await changePayLinks(day);
       await sendMails(day);
+      setClock(date, HOURS.presence);
+      await markDemoDay(moved, listComers(reservas), { date, today });
     }
     await receiveInquiries?.(day, (hour) => toHotelInstant(date, hour, ports.policy.timeZone));
   }

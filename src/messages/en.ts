@@ -16,6 +16,7 @@ import deskInquiries from './en/desk-inquiries.json' with { type: 'json' };
 import deskList from './en/desk-list.json' with { type: 'json' };
 import deskPayLinks from './en/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './en/desk-people.json' with { type: 'json' };
+import deskPresence from './en/desk-presence.json' with { type: 'json' };
 import deskSettings from './en/desk-settings.json' with { type: 'json' };
 import deskToday from './en/desk-today.json' with { type: 'json' };
 import emails from './en/emails.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export const en = {
   ...deskInquiries,
   ...deskList,
   ...deskPeople,
+  ...deskPresence,
   ...deskPayLinks,
   ...deskSettings,
   ...deskToday,

@@ -17,6 +17,7 @@ import deskInquiries from './es/desk-inquiries.json' with { type: 'json' };
 import deskList from './es/desk-list.json' with { type: 'json' };
 import deskPayLinks from './es/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './es/desk-people.json' with { type: 'json' };
+import deskPresence from './es/desk-presence.json' with { type: 'json' };
 import deskSettings from './es/desk-settings.json' with { type: 'json' };
 import deskToday from './es/desk-today.json' with { type: 'json' };
 import emails from './es/emails.json' with { type: 'json' };
@@ -61,6 +62,7 @@ export const es = cover({
   ...deskInquiries,
   ...deskList,
   ...deskPeople,
+  ...deskPresence,
   ...deskPayLinks,
   ...deskSettings,
   ...deskToday,

@@ -5,7 +5,8 @@ import type { Reserva } from '#src/kernel/reserva.ts';
 /** Purpose of a charge; at most one charge per purpose of a reservation succeeds. B12 */
 export type PaymentPurpose =
   | { readonly kind: 'deposit' }
-  | { readonly kind: 'balance' }
+  /** `number`: from 2 on, of a balance that is owed again after one was charged. D23 */
+  | { readonly kind: 'balance'; readonly number?: number }
   | { readonly kind: 'change'; readonly number: number }
   | { readonly kind: 'card'; readonly number: number };
 
@@ -16,8 +17,9 @@ export const formatPaymentPurpose = (purpose: PaymentPurpose): string =>
 const toPurpose = (kind: string | undefined, number: number): PaymentPurpose | undefined => {
   switch (kind) {
     case 'deposit':
-    case 'balance':
       return { kind };
+    case 'balance':
+      return Number.isNaN(number) ? { kind } : { kind, number };
     case 'change':
     case 'card':
       return { kind, number };

@@ -10,12 +10,16 @@ import {
 const number = fc.integer({ min: 1, max: 999_999 });
 const purpose: fc.Arbitrary<PaymentPurpose> = fc.oneof(
   fc.constantFrom<PaymentPurpose>({ kind: 'deposit' }, { kind: 'balance' }),
-  fc.record({ kind: fc.constantFrom('change' as const, 'card' as const), number }, { noNullPrototype: true }),
+  fc.record(
+    { kind: fc.constantFrom('balance' as const, 'change' as const, 'card' as const), number },
+    { noNullPrototype: true },
+  ),
 );
 
 test.each<[PaymentPurpose, string]>([
   [{ kind: 'deposit' }, 'deposit'],
   [{ kind: 'balance' }, 'balance'],
+  [{ kind: 'balance', number: 2 }, 'balance-2'],
   [{ kind: 'change', number: 2 }, 'change-2'],
   [{ kind: 'card', number: 11 }, 'card-11'],
 ])('formatPaymentPurpose: %j is stored as %s', (value, text) => expect(formatPaymentPurpose(value)).toBe(text));

@@ -1,5 +1,5 @@
 import { amendWithRetry } from '#src/booking/payment/amend-with-retry.service.ts';
-import { decideFailedBalance, isBalanceDue } from '#src/booking/payment/balance-payment.rules.ts';
+import { createBalancePurpose, decideFailedBalance, isBalanceDue } from '#src/booking/payment/balance-payment.rules.ts';
 import { chargeCard } from '#src/booking/payment/pay-for-reservation.service.ts';
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { hasEnded, settleOpenPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
@@ -28,7 +28,7 @@ const tryOnce = async (ports: PaymentPorts, reservation: Paid): Promise<boolean>
   const { reserva, revision } = reservation;
   const now = ports.clock.now();
   const amount = calculateOutstandingAmount(reservation);
-  const purpose = { kind: 'balance' } as const;
+  const purpose = createBalancePurpose(reservation.folio);
   const charge = { reserva, revision, purpose, amount, now, by: ports.actor };
   const begun = await ports.amendments.beginCharge(charge);
   switch (begun.status) {

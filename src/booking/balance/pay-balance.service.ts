@@ -1,4 +1,5 @@
 import { type CardForm, parseCard, validateCardForm } from '#src/booking/guest/guest-details.rules.ts';
+import { createBalancePurpose } from '#src/booking/payment/balance-payment.rules.ts';
 import {
   type Payable,
   payForReservation,
@@ -43,7 +44,11 @@ export const payBalance = async (
     if (amount <= 0) return { answer: getRepeatedOutcome(reservation, shownAmount) };
     if (Object.keys(errors).length > 0) return { answer: { status: 'invalid', errors } };
     if (amount !== shownAmount) return { answer: refusePayment('price-changed') };
-    return { purpose: { kind: 'balance' }, amount, card: form ? parseCard(form) : reservation.card };
+    return {
+      purpose: createBalancePurpose(reservation.folio),
+      amount,
+      card: form ? parseCard(form) : reservation.card,
+    };
   };
   return payForReservation(ports, command, getPayable);
 };

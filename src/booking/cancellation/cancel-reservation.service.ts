@@ -43,6 +43,9 @@ export const previewCancellation = async (
 
 type CancellationRefusal = 'unknown-reservation' | 'not-cancellable' | 'payment-in-progress' | 'price-changed';
 
+/** `guest-arrived`: the guest of a no-show is marked as arrived. D12, D21 */
+export type EndOutcome<Code extends string = never> = CancellationOutcome<Code | 'guest-arrived'>;
+
 export type CancellationOutcome<Code extends string = never> = Outcome<CancellationAmounts, CancellationRefusal | Code>;
 
 /** Checks of the desk before a cancellation is written; a cancellation that was recorded before has no preview. */
@@ -66,7 +69,7 @@ export interface EndReservationCommand<Code extends string = never> extends Omit
 const endOnce = async <Code extends string>(
   ports: PaymentPorts,
   { reserva, shown, review, ...request }: EndReservationCommand<Code>,
-): Promise<CancellationOutcome<Code> | undefined> => {
+): Promise<EndOutcome<Code> | undefined> => {
   const reservation = await ports.reservations.find(reserva);
   if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
   const now = ports.clock.now();
@@ -85,14 +88,14 @@ const endOnce = async <Code extends string>(
     return rejected('price-changed');
   const written = await amendResolvingPayment(ports, reservation, { ...decision, ...reviewed?.value }, now);
   if (written === 'amended') return accepted(preview);
-  return written === 'payment-in-progress' ? rejected(written) : undefined;
+  return written === 'payment-in-progress' || written === 'guest-arrived' ? rejected(written) : undefined;
 };
 
 /** Cancels first, then refunds and charges; jobs continue what the gateway does not answer. B8, B12 */
 export const endReservation = async <Code extends string = never>(
   ports: PaymentPorts,
   command: EndReservationCommand<Code>,
-): Promise<CancellationOutcome<Code>> => {
+): Promise<EndOutcome<Code>> => {
   const outcome = (await retryOnConflict(() => endOnce(ports, command))) ?? rejected('payment-in-progress');
   if (outcome.ok) {
     await settleReservationRefunds(ports, command.reserva);
@@ -109,16 +112,21 @@ export interface CancelReservationCommand {
 }
 
 /** Cancels for the guest, at the amounts shown. B8 */
-export const cancelReservation = (
+export const cancelReservation = async (
   ports: PaymentPorts,
   command: CancelReservationCommand,
-): Promise<CancellationOutcome> => endReservation(ports, { ...command, cause: 'guest' });
+): Promise<CancellationOutcome> => {
+  const outcome = await endReservation(ports, { ...command, cause: 'guest' });
+  if (outcome.ok) return outcome;
+  // Of no-shows alone.
+  return rejected(outcome.code === 'guest-arrived' ? 'not-cancellable' : outcome.code, outcome.details);
+};
 
 /** Records a no-show, from the day after arrival; without `confirm` it only returns the preview. B8 */
 export const markNoShow = async (
   ports: PaymentPorts,
   { code, confirm }: { readonly code: ReservationCode; readonly confirm: boolean },
-): Promise<CancellationOutcome> => {
+): Promise<EndOutcome> => {
   const reservation = await ports.reservations.findByCode(code);
   if (!reservation || !isPaid(reservation)) return rejected('unknown-reservation');
   const { reserva } = reservation;

@@ -56,7 +56,8 @@ const acceptWithoutPayment = async (
   const change = decideChange(reservation, hold, null, now);
   const decision = reason === undefined ? change : { ...change, event: { ...change.event, reason } };
   const status = await amendResolvingPayment(ports, reservation, decision, now);
-  if (status === undefined) return undefined;
+  // A guest who came is a matter of no-shows.
+  if (status === undefined || status === 'guest-arrived') return undefined;
   if (status !== 'amended') return { answer: refusePayment(status) };
   await settleReservationRefunds(ports, reservation.reserva);
   return { answer: { status: 'done' } };

@@ -23,6 +23,7 @@ import {
   lockAttempt,
   writeAttemptState,
 } from '#src/booking/payment/payment-attempts.table.ts';
+import { isMarkedAsArrived } from '#src/booking/presence/stay-marks.table.ts';
 import { isPaid } from '#src/booking/reservation/reservation.rules.ts';
 import {
   appendFolio,
@@ -152,6 +153,7 @@ const amend = async (trx: Transaction<Schema>, amendment: Amendment): Promise<Am
   const row = await lockPaidReservation(trx, reserva);
   if (await isAlreadyClosed(trx, amendment)) return { status: 'repeated' };
   if (row.revision !== revision) return { status: 'stale' };
+  if (amendment.cancelled === 'no-show' && (await isMarkedAsArrived(trx, reserva))) return { status: 'guest-arrived' };
   if (await hasOpenAttempt(trx, reserva, attempt?.idempotencyKey)) return { status: 'payment-open' };
   if (!(await moveInventory(trx, row, amendment))) return { status: 'sold-out' };
   if (amendment.returnsPromotion) await returnPromotionUse(trx, reserva);

@@ -76,6 +76,7 @@ const composePaidGuestMail = (context: MailContext, mail: TypedMail, paid: Paid)
       return composeGoodwill(context, paid, mail.facts);
     case 'manual-payment':
     case 'manual-refund':
+    case 'manual-reversal':
       return composeManualMovement(context, paid, mail.kind, mail.facts);
     case 'extras-added':
       return composeAddOnsAdded(context, requireConfirmed(paid), mail.facts);

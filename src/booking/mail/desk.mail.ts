@@ -25,7 +25,7 @@ const addProposal = (link: string, change: string): string => {
 };
 
 interface MoneyMail {
-  readonly id: 'goodwill' | 'manual-payment' | 'manual-refund';
+  readonly id: 'goodwill' | 'manual-payment' | 'manual-refund' | 'manual-reversal';
   readonly values: Readonly<Record<string, string>>;
   readonly notes: readonly Block[];
 }
@@ -67,11 +67,11 @@ export const composeGoodwill = (
   });
 };
 
-/** Receipt of money that moved in cash or by transfer. */
+/** Receipt of money that moved without the gateway, or that such a receipt was a mistake. D23, D25 */
 export const composeManualMovement = (
   context: MailContext,
   reservation: Paid,
-  kind: 'manual-payment' | 'manual-refund',
+  kind: 'manual-payment' | 'manual-refund' | 'manual-reversal',
   { amount, currency, method }: MailFactsByKind['manual-payment'],
 ): MailContent => {
   const { translator } = context;

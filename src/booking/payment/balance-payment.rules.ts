@@ -105,6 +105,12 @@ export const decideGuestChange = (
   };
 };
 
+/** B12: a balance is one charge; one that is owed again after a reversal is another. D23 */
+export const createBalancePurpose = (folio: readonly FolioEntry[]): PaymentPurpose => {
+  const charged = folio.filter(({ kind }) => kind === 'balance').length;
+  return { kind: 'balance', ...(charged > 0 && { number: charged + 1 }) };
+};
+
 export const createChangePurpose = (folio: readonly FolioEntry[]): PaymentPurpose => ({
   kind: 'change',
   number: folio.filter(({ kind }) => kind === 'change').length + 1,

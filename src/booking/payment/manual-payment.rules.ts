@@ -1,5 +1,16 @@
-import type { ManualMethod } from '#src/booking/reservation/due-balance.rules.ts';
-import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { buildBalanceAnnouncement } from '#src/booking/outbox/booking-mails.rules.ts';
+import {
+  createDueBalance,
+  createUnscheduledBalance,
+  type DueBalance,
+  MANUAL_METHODS,
+  type ManualMethod,
+} from '#src/booking/reservation/due-balance.rules.ts';
+import {
+  calculateOutstandingAmount,
+  type FolioEntry,
+  listManualMovements,
+} from '#src/booking/reservation/folio.rules.ts';
 import { createAmendmentEnvelope, createMail } from '#src/booking/reservation/mail.rules.ts';
 import type { AmendmentDecision, Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
@@ -48,5 +59,60 @@ export const decideManualRefund = (
   return accepted({
     folio: [{ kind: 'manual-refund', amount, reference, at, item: method }],
     mails: [createMail('manual-refund', facts, when)],
+  });
+};
+
+/** How a recorded movement was made. D25 */
+export const getManualMethod = ({ item }: Pick<FolioEntry, 'item'>): ManualMethod =>
+  MANUAL_METHODS.find((method) => method === item) ?? 'other';
+
+/**
+ * The balance after a reversal: charged on its day when that is to come, as was agreed; a day that has passed is not made up
+ * for by a charge that nobody expects, such as while the desk records the payment anew. B14
+ */
+const restoreBalance = ({ balance, status, quote }: Paid, owed: Minor, now: number): DueBalance | null => {
+  if (owed <= 0) return null;
+  if (balance !== null) return balance;
+  const at = new Date(now).toISOString();
+  const dueAt = (status === 'confirmed' && quote.balance?.dueAt) || at;
+  return Date.parse(dueAt) > now ? createDueBalance(dueAt) : createUnscheduledBalance(dueAt);
+};
+
+export interface ManualReversal {
+  readonly entry: FolioEntry;
+  readonly owedAfter: Minor;
+  readonly balance: DueBalance | null;
+  readonly decision: AmendmentDecision;
+}
+
+/** Decides to take a recorded movement back by an opposite entry; a payment only before what was returned after it. D23 */
+export const decideManualReversal = (
+  reservation: Paid,
+  seq: number,
+  now: number,
+): Outcome<ManualReversal, 'already-reversed' | 'returned-since'> => {
+  const movements = listManualMovements(reservation.folio);
+  const entry = movements.find((movement) => movement.seq === seq);
+  if (!entry) return rejected('already-reversed');
+  const isReturned = movements.some((movement) => movement.kind === 'manual-refund' && movement.seq > seq);
+  if (entry.kind === 'manual-payment' && isReturned) return rejected('returned-since');
+  const { kind, item, amount, reference } = entry;
+  const at = new Date(now).toISOString();
+  const owedAfter = calculateOutstandingAmount(reservation) - amount;
+  const balance = restoreBalance(reservation, owedAfter, now);
+  const isPlanned = balance !== null && reservation.balance === null && balance.tryAt !== null;
+  const facts = { amount: Math.abs(amount), currency: reservation.quote.currency, method: getManualMethod(entry) };
+  return accepted({
+    entry,
+    owedAfter,
+    balance,
+    decision: {
+      folio: [{ kind, amount: 0 - amount, reference, at, reverses: seq, ...(item !== undefined && { item }) }],
+      balance,
+      mails: [
+        createMail('manual-reversal', facts, createAmendmentEnvelope('manual-reversal', reservation.revision, at)),
+        ...(isPlanned ? buildBalanceAnnouncement(balance, now) : []),
+      ],
+    },
   });
 };

@@ -53,9 +53,9 @@ export const amendResolvingPayment = async (
   reservation: Paid,
   draft: AmendmentDraft,
   now: number,
-): Promise<'amended' | 'sold-out' | 'payment-in-progress' | undefined> => {
+): Promise<'amended' | 'sold-out' | 'guest-arrived' | 'payment-in-progress' | undefined> => {
   const status = await amendRevision(ports, reservation, draft, now);
-  if (status === 'amended' || status === 'sold-out') return status;
+  if (status === 'amended' || status === 'sold-out' || status === 'guest-arrived') return status;
   if (status === 'payment-open' && !(await resolveOpenPayment(ports, reservation.reserva)))
     return 'payment-in-progress';
   return undefined;

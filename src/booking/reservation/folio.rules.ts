@@ -81,6 +81,8 @@ export interface FolioEntry {
   readonly item?: string;
   /** Its name as agreed. R24 */
   readonly label?: LocalizedText;
+  /** `seq` of the movement by hand that it takes back. D23 */
+  readonly reverses?: number;
 }
 
 export interface ReservationLedger {
@@ -99,6 +101,16 @@ const isPayment = ({ kind }: FolioEntry): boolean => CARD_PAYMENTS.has(kind) || 
 /** Payments and goodwill: what settles the charges. */
 export const listSettlements = (folio: readonly FolioEntry[]): FolioEntry[] =>
   folio.filter((entry) => isPayment(entry) || entry.kind === 'adjustment');
+
+const isReversed = (folio: readonly FolioEntry[], { seq }: FolioEntry): boolean =>
+  folio.some(({ reverses }) => reverses === seq);
+
+/** Money that moved without the gateway. */
+export const isManualMovement = ({ kind }: Pick<FolioEntry, 'kind'>): boolean => MANUAL_PAYMENTS.has(kind);
+
+/** Movements by hand that count: neither taken back, nor taking another back. D23 */
+export const listManualMovements = (folio: readonly FolioEntry[]): FolioEntry[] =>
+  folio.filter((entry) => MANUAL_PAYMENTS.has(entry.kind) && entry.reverses === undefined && !isReversed(folio, entry));
 
 export const calculateFolioBalance = (entries: readonly FolioEntry[]): Minor =>
   sum(entries.map(({ amount }) => amount));
@@ -119,7 +131,10 @@ export const calculateOutstandingAmount = ({ folio, refunds }: ReservationLedger
  * and after the gateway has paid a refund out. D9
  */
 export const summarizePayments = (ledger: ReservationLedger) => {
-  const amounts = ledger.folio.filter(isPayment).map(({ amount }) => amount);
+  const { folio } = ledger;
+  // What was recorded by mistake was neither paid nor returned.
+  const moved = folio.filter((entry) => isPayment(entry) && entry.reverses === undefined && !isReversed(folio, entry));
+  const amounts = moved.map(({ amount }) => amount);
   const paid = 0 - sum(amounts.filter((amount) => amount < 0));
   const toReturnByHand = Math.max(0, 0 - calculateOutstandingAmount(ledger));
   const returned =
@@ -128,7 +143,7 @@ export const summarizePayments = (ledger: ReservationLedger) => {
 };
 
 /** A line of the folio as people read it: a refund on its way counts before the gateway has paid it out. */
-export type FolioRow = Pick<FolioEntry, 'kind' | 'amount' | 'at' | 'item' | 'label'> & {
+export type FolioRow = Pick<FolioEntry, 'kind' | 'amount' | 'at' | 'item' | 'label' | 'reverses'> & {
   /** Running balance; that of the last row is the outstanding amount. */
   readonly balance: Minor;
   readonly isPending: boolean;

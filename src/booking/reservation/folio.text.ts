@@ -1,6 +1,7 @@
 import type { Board } from '#src/rates/catalogue/catalogue.rules.ts';
 import { describeUnderOccupancy } from '#src/rates/quote/quote.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
+import { MANUAL_METHODS } from './due-balance.rules.ts';
 import type { FolioEntry, FolioRow } from './folio.rules.ts';
 import { calculateOutstandingAmount, summarizePayments } from './folio.rules.ts';
 import type { Paid } from './reservation.rules.ts';
@@ -8,9 +9,13 @@ import type { Paid } from './reservation.rules.ts';
 /** Names what an entry of the folio charges, or how it was paid. */
 export const describeFolioEntry = (
   translator: Translator,
-  entry: Pick<FolioEntry, 'kind' | 'item' | 'label'>,
+  entry: Pick<FolioEntry, 'kind' | 'item' | 'label' | 'reverses'>,
 ): string => {
-  const { kind, item, label } = entry;
+  const { kind, item, label, reverses } = entry;
+  if (reverses !== undefined)
+    return translator.t('reservation.folio.reversal', {
+      entry: describeFolioEntry(translator, { kind, ...(item !== undefined && { item }) }),
+    });
   switch (kind) {
     case 'board':
       return translator.t(`booking.board.${item as Board}`);
@@ -18,7 +23,7 @@ export const describeFolioEntry = (
       return translator.t('reservation.folio.balance-payment');
     case 'manual-payment':
     case 'manual-refund':
-      return translator.t(`reservation.folio.${kind}.${item === 'cash' ? 'cash' : 'transfer'}`);
+      return translator.t(`reservation.folio.${kind}.${MANUAL_METHODS.find((method) => method === item) ?? 'other'}`);
     default: {
       if (label && kind !== 'waiver') return label[translator.locale];
       return describeUnderOccupancy(translator, entry) ?? translator.t(`reservation.folio.${kind}`);

@@ -25,6 +25,8 @@ export type MailKind =
   | 'goodwill'
   | 'manual-payment'
   | 'manual-refund'
+  /** D23 */
+  | 'manual-reversal'
   /** The guest is asked to agree. D10 */
   | 'change-proposed'
   | 'hotel-booked'
@@ -120,6 +122,7 @@ export interface MailFactsByKind {
   readonly goodwill: Money & { readonly toCard: Minor; readonly byHand: Minor; readonly owed: Minor };
   readonly 'manual-payment': ManualFacts;
   readonly 'manual-refund': ManualFacts;
+  readonly 'manual-reversal': ManualFacts;
   /** `change`: the hold that keeps its rooms until `expiresAt` (ISO 8601 instant). */
   readonly 'change-proposed': {
     readonly change: string;

@@ -13,8 +13,11 @@ export const calculateAmountOwed = (ledger: Pick<Paid, 'folio' | 'refunds'>): Mi
 export const hasExpiredByDate = ({ expMonth, expYear }: SavedCard, date: string): boolean =>
   `${expYear}-${String(expMonth).padStart(2, '0')}` < date.slice(0, 7);
 
-/** Finds the hotel-local date of the balance charge; null when none is scheduled. B7 */
+/** Finds the hotel-local date of the balance charge; null when none is scheduled, or the desk takes it. B7, D23 */
 export const findBalanceChargeDate = (
   { balance }: Pick<Paid, 'balance'>,
   { timeZone }: Pick<HotelPolicy, 'timeZone'>,
-): IsoDate | null => balance && toHotelDate(Date.parse(balance.tryAt ?? balance.dueAt), timeZone);
+): IsoDate | null => {
+  if (balance === null || (balance.tryAt === null && balance.flag === null)) return null;
+  return toHotelDate(Date.parse(balance.tryAt ?? balance.dueAt), timeZone);
+};

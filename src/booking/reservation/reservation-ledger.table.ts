@@ -8,11 +8,11 @@ import type { ReservationLedger, ReservationRow } from './reservation-rows.table
 const readFolio = async (db: Kysely<Schema>, reserva: string): Promise<FolioEntry[]> => {
   const rows = await db
     .selectFrom('folio_entry')
-    .select(['seq', 'kind', 'amount_minor', 'reference', 'entered_at', 'item', 'label'])
+    .select(['seq', 'kind', 'amount_minor', 'reference', 'entered_at', 'item', 'label', 'reverses'])
     .where('reservation_id', '=', reserva)
     .orderBy('seq')
     .execute();
-  return rows.map(({ seq, kind, amount_minor, reference, entered_at, item, label }) => ({
+  return rows.map(({ seq, kind, amount_minor, reference, entered_at, item, label, reverses }) => ({
     seq,
     kind,
     amount: amount_minor,
@@ -20,6 +20,7 @@ const readFolio = async (db: Kysely<Schema>, reserva: string): Promise<FolioEntr
     at: entered_at,
     ...(item !== null && { item }),
     ...(label !== null && { label: readTexts(label) }),
+    ...(reverses !== null && { reverses }),
   }));
 };
 
@@ -62,7 +63,7 @@ export const readReservationLedger = async (
 
 /** Inserts numbered folio entries. */
 export const writeFolio = async (trx: Transaction<Schema>, reserva: string, folio: readonly FolioEntry[]) => {
-  const rows = folio.map(({ seq, kind, amount, reference, at, item, label }) => ({
+  const rows = folio.map(({ seq, kind, amount, reference, at, item, label, reverses }) => ({
     reservation_id: reserva,
     seq,
     kind,
@@ -71,6 +72,7 @@ export const writeFolio = async (trx: Transaction<Schema>, reserva: string, foli
     entered_at: at,
     item: item ?? null,
     label: label ? JSON.stringify(label) : null,
+    reverses: reverses ?? null,
   }));
   if (rows.length > 0) await trx.insertInto('folio_entry').values(rows).execute();
 };

@@ -162,7 +162,9 @@ export type AmendResult =
   | { readonly status: 'stale' }
   | { readonly status: 'payment-open' }
   /** Nothing was changed. B10 */
-  | { readonly status: 'sold-out' };
+  | { readonly status: 'sold-out' }
+  /** No no-show: the desk marked that the guest came. D12, D21 */
+  | { readonly status: 'guest-arrived' };
 
 export interface BeginChargeCommand {
   readonly reserva: Reserva;

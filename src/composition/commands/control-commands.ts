@@ -178,6 +178,7 @@ const REFUSALS = {
   'not-cancellable': 'It is cancelled already, or the day after its arrival has not come yet.',
   'payment-in-progress': 'A payment of it is on its way; try again in a minute.',
   'price-changed': 'It changed just now; look at it again.',
+  'guest-arrived': 'The front desk marked that a guest of it arrived; take that mark back first.',
 } as const;
 
 /** `npm run no-show -- K7QF2M9T`: previews a no-show; with `--confirm` records it. B8 */

@@ -15,6 +15,7 @@ import { createCodeResets, createPeopleStore } from '#src/backend/embedded/accou
 import { createBackendStore } from '#src/backend/embedded/backend-store.table.ts';
 import { createReservationAccess } from '#src/booking/access/reservation-access.table.ts';
 import { createMailOutbox } from '#src/booking/outbox/mail-outbox.table.ts';
+import { createStayMarks } from '#src/booking/presence/stay-marks.table.ts';
 import { createLedger } from '#src/booking/reconciliation/ledger.table.ts';
 import { createGatewayEvents } from '#src/booking/settlement/gateway-events.table.ts';
 import { createContentChanges } from '#src/content/backend/content-changes.table.ts';
@@ -50,6 +51,7 @@ const createDeskRepositories = (db: Kysely<Schema>) => ({
   inquiryMarks: createInquiryMarks(db),
   reservationNotes: createReservationNotes(db),
   reservationRecords: createReservationRecords(db),
+  stayMarks: createStayMarks(db),
 });
 
 /** Who enters the front desk. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { calculateOutstandingAmount, type FolioEntry } from '#src/booking/reservation/folio.rules.ts';
+import { calculateOutstandingAmount, type FolioEntry, isManualMovement } from '#src/booking/reservation/folio.rules.ts';
 import { describePaymentSummary } from '#src/booking/reservation/folio.text.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { DeskFacts, StayDates } from '#src/desk/ui/desk-badge.tsx';
@@ -29,8 +29,7 @@ interface ActingScreenProps extends ActingProps {
 }
 
 const sumByHand = (folio: readonly FolioEntry[]): Minor =>
-  0 -
-  sum(folio.filter(({ kind }) => kind === 'manual-payment' || kind === 'manual-refund').map(({ amount }) => amount));
+  0 - sum(folio.filter(isManualMovement).map(({ amount }) => amount));
 
 /** Who stays, and what is paid and owed, beside the form. */
 const StandingFacts = ({ translator, reservation }: ActingProps) => {

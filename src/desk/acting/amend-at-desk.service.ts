@@ -1,5 +1,6 @@
 import type { PaymentPorts } from '#src/booking/payment/payment-outcome.service.ts';
 import { amendResolvingPayment } from '#src/booking/payment/resolve-open-payment.service.ts';
+import type { StayMarks } from '#src/booking/presence/stay-marks.table.ts';
 import type { AmendmentDecision } from '#src/booking/reservation/reservation.rules.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
@@ -15,6 +16,7 @@ import { calculateWaiverLeft } from './override.rules.ts';
 export interface DeskPorts extends PaymentPorts {
   readonly actor: DeskActor;
   readonly deskEvents: DeskEvents;
+  readonly stayMarks: Pick<StayMarks, 'list'>;
   /** What roles below the owner may waive of one reservation. D8 */
   readonly waiverLimit: Minor;
 }

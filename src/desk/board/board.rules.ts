@@ -1,7 +1,7 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import type { PayLink } from '#src/booking/reservation/pay-link.rules.ts';
+import { compareNames } from '#src/desk/summary/day-stays.rules.ts';
 import type { ReservationSummary, SummaryRoom } from '#src/desk/summary/reservation-summary.rules.ts';
-import { compareNames } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
 

@@ -1,16 +1,18 @@
 import {
-  type CancellationOutcome,
   type CancellationReview,
+  type EndOutcome,
   endReservation,
   previewCancellation,
 } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import type { CancellationPreview } from '#src/booking/cancellation/cancellation.rules.ts';
+import { hasArrived, readPresence } from '#src/booking/presence/stay-mark.rules.ts';
 import { type CancellationCause, isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { DeskCommand, DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { reviewWaiver } from '#src/desk/acting/amend-at-desk.service.ts';
 import { keepReason, parseReason } from '#src/desk/acting/override.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
+import type { Reserva } from '#src/kernel/reserva.ts';
 
 /** Cancellation by the terms, or with an override. D8, D12 */
 export interface DeskCancellation extends DeskCommand {
@@ -43,13 +45,23 @@ const reviewOverride = (
   });
 };
 
+/** Whether the desk marked that a guest of the reservation came, which is no no-show. D12, D21 */
+const isArrived = async ({ stayMarks }: DeskPorts, reserva: Reserva): Promise<boolean> => {
+  const entries = await stayMarks.list(reserva);
+  return hasArrived(readPresence(entries, entries));
+};
+
 /** What a cancellation or a no-show costs, and what of it is waived. */
 export const previewDeskCancellation = async (
   ports: DeskPorts,
   command: DeskCancellation,
 ): Promise<
-  Outcome<CancellationPreview, 'unknown-reservation' | 'not-cancellable' | 'payment-in-progress' | OverrideRefusal>
+  Outcome<
+    CancellationPreview,
+    'unknown-reservation' | 'not-cancellable' | 'payment-in-progress' | 'guest-arrived' | OverrideRefusal
+  >
 > => {
+  if (command.cause === 'no-show' && (await isArrived(ports, command.reserva))) return rejected('guest-arrived');
   const preview = await previewCancellation(ports, command);
   if (!preview.ok) return preview;
   const reservation = await ports.reservations.find(command.reserva);
@@ -67,7 +79,7 @@ export const cancelAtDesk = async (
   }: DeskCancellation & {
     readonly shown: { readonly refund: Minor; readonly chargedNow: Minor; readonly penalty: Minor };
   },
-): Promise<CancellationOutcome<OverrideRefusal>> => {
+): Promise<EndOutcome<OverrideRefusal>> => {
   const { reserva, roomId, cause, agreedPenalty } = command;
   const outcome = await endReservation<OverrideRefusal>(ports, {
     ...{ reserva, roomId, cause, agreedPenalty, shown },

@@ -16,7 +16,7 @@ import { parseMonth } from './figures.rules.ts';
 import type { Month } from './load-figures.service.ts';
 import { isMoney, type LedgerEntry, type LedgerNights, MONTH_VIEWS, splitEntry } from './month-ledger.rules.ts';
 
-/** How money came: by card, or the method of a payment by hand. */
+/** How money came: by card, or the method of a payment by hand. D25 */
 export const describeMethod = ({ t }: Translator, { kind, item }: Pick<LedgerEntry, 'kind' | 'item'>): string => {
   if (kind !== 'manual-payment' && kind !== 'manual-refund') return t('desk.month.method.card');
   const method = MANUAL_METHODS.find((each) => each === item);

@@ -19,6 +19,7 @@ import '#src/desk/ui/desk-elements.css';
 import '#src/desk/ui/desk-forms.css';
 import '#src/desk/ui/desk-table.css';
 import '#src/desk/reservations/reservation-list.css';
+import '#src/desk/presence/presence.css';
 import '#src/desk/today/today.css';
 import '#src/desk/board/board.css';
 

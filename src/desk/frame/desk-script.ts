@@ -1,7 +1,7 @@
 /** Each function is serialized into pages: no outer names, so what `sendForms` uses are its arguments. */
 interface FormTools {
   readonly readTyped: (sent: HTMLFormElement, fields: FormData) => [id: string, value: string][];
-  readonly showAnswer: (page: Document, typed: [id: string, value: string][]) => void;
+  readonly showAnswer: (page: Document, typed: [id: string, value: string][], place?: string) => void;
   readonly showLost: (form: HTMLFormElement) => void;
   readonly markAsSent: (form: HTMLFormElement, button: HTMLElement | null) => () => void;
 }
@@ -14,8 +14,8 @@ const readTyped: FormTools['readTyped'] = (sent, fields) =>
     .filter(({ form, name, value, defaultValue }) => value !== (form === sent ? fields.get(name) : defaultValue))
     .map(({ id, value }) => [id, value]);
 
-/** The screen as it is now, with the answer of the form in focus. */
-const showAnswer: FormTools['showAnswer'] = (page, typed) => {
+/** The screen as it is now, with the answer of the form in focus, or the place that the form names. */
+const showAnswer: FormTools['showAnswer'] = (page, typed, place = '') => {
   const main = page.querySelector('main');
   if (!main) return;
   document.title = page.title;
@@ -25,7 +25,8 @@ const showAnswer: FormTools['showAnswer'] = (page, typed) => {
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value;
   }
   const answer = main.querySelector<HTMLElement>('.desk-answer:not(:empty)');
-  (answer ?? main).focus();
+  const target = answer ?? document.getElementById(place) ?? main;
+  target.focus({ preventScroll: target.id === place });
 };
 
 const showLost: FormTools['showLost'] = (form) => {
@@ -73,10 +74,14 @@ const sendForms = ({ readTyped, showAnswer, showLost, markAsSent }: FormTools): 
     request.onloadend = () => {
       const page = request.response as Document | null;
       const isRedirected = request.responseURL !== '' && request.responseURL !== address;
-      if (isRedirected) return location.assign(request.responseURL);
+      const { place } = form.dataset;
+      const isHere =
+        place !== undefined && page !== null && new URL(request.responseURL || address).pathname === location.pathname;
+      if (isRedirected && !isHere) return location.assign(request.responseURL);
+      if (isRedirected) history.replaceState(null, '', request.responseURL);
       release();
       // A failure has a page of its own, without what was typed.
-      if (request.status < 500 && page?.querySelector('main')) showAnswer(page, readTyped(form, fields));
+      if (request.status < 500 && page?.querySelector('main')) showAnswer(page, readTyped(form, fields), place);
       else showLost(form);
     };
     request.send(fields);

@@ -1,6 +1,17 @@
 import { MANUAL_METHODS } from '#src/booking/reservation/due-balance.rules.ts';
-import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
-import { type ActingFormProps, ActingPanel, AmountField, createActedFields } from '#src/desk/acting/acting-screen.tsx';
+import {
+  calculateOutstandingAmount,
+  type FolioEntry,
+  listManualMovements,
+} from '#src/booking/reservation/folio.rules.ts';
+import { describeFolioEntry } from '#src/booking/reservation/folio.text.ts';
+import {
+  type ActingFormProps,
+  ActingPanel,
+  AmountField,
+  createActedFields,
+  ReasonField,
+} from '#src/desk/acting/acting-screen.tsx';
 import { showActingScreen } from '#src/desk/acting/show-acting-screen.tsx';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
@@ -10,7 +21,7 @@ import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { formatDecimal } from '#src/site/i18n/format-decimal.ts';
-import { chargeSavedCardAtDesk, recordByHand } from './record-by-hand.action.ts';
+import { chargeSavedCardAtDesk, recordByHand, reverseByHand } from './record-by-hand.action.ts';
 
 interface ManualPanelProps extends ActingFormProps {
   readonly direction: 'payment' | 'return';
@@ -19,7 +30,7 @@ interface ManualPanelProps extends ActingFormProps {
   readonly today: IsoDate;
 }
 
-/** Form of money that moved in cash or by transfer. D9 */
+/** Form of money that moved without the gateway: at the terminal, in cash, by transfer. D9, D25 */
 export const ManualPanel = ({ direction, amount, today, ...acted }: ManualPanelProps) => {
   const { translator, reservation } = acted;
   const { t } = translator;
@@ -54,6 +65,47 @@ export const ManualPanel = ({ direction, amount, today, ...acted }: ManualPanelP
   );
 };
 
+interface ReversalPanelProps extends ActingFormProps {
+  readonly timeZone: string;
+}
+
+/** Form that takes a recorded movement back; nothing where none is recorded. D23 */
+export const ReversalPanel = ({ timeZone, ...acted }: ReversalPanelProps) => {
+  const { translator, reservation } = acted;
+  const { t, money, date } = translator;
+  const movements = listManualMovements(reservation.folio).toReversed();
+  if (movements.length === 0) return null;
+  const describe = (entry: FolioEntry): string =>
+    [
+      describeFolioEntry(translator, entry),
+      money(Math.abs(entry.amount), reservation.quote.currency),
+      date(toHotelDate(Date.parse(entry.at), timeZone), 'medium'),
+      entry.reference,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <ActingPanel
+      {...acted}
+      title={t('desk.reversal')}
+      action={reverseByHand}
+      intro={<p>{t('desk.reversal.intro')}</p>}
+      confirm={
+        <DeskButton step="confirm" tone="danger">
+          {t('desk.reversal.confirm')}
+        </DeskButton>
+      }
+    >
+      <DeskSelect
+        name="entry"
+        label={t('desk.reversal.entry')}
+        options={movements.map((entry) => ({ value: String(entry.seq), label: describe(entry) }))}
+      />
+      <ReasonField translator={translator} label={t('desk.act.reason')} />
+    </ActingPanel>
+  );
+};
+
 /** Charges what is owed to the saved card. B15 */
 export const ChargePanel = ({ texts, translator, reservation }: ActingFormProps) => {
   const { t } = translator;
@@ -84,7 +136,7 @@ export const ChargePanel = ({ texts, translator, reservation }: ActingFormProps)
   );
 };
 
-/** Records payments and returns by hand, and charges the saved card. D9 */
+/** Records payments and returns by hand, takes them back, and charges the saved card. D9, D23 */
 export default function PaymentPage(props: DeskPageProps) {
   const { clock, policy } = props.context.services;
   return showActingScreen(props, 'desk.payment.title', ({ texts, translator, reservation }) => {
@@ -101,6 +153,7 @@ export default function PaymentPage(props: DeskPageProps) {
           </>
         )}
         {owed < 0 && <ManualPanel direction="return" amount={0 - owed} today={today} {...acted} />}
+        <ReversalPanel timeZone={policy.timeZone} {...acted} />
       </>
     );
   });

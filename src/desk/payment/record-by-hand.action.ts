@@ -1,11 +1,14 @@
 'use server';
-import { enums, object, string } from 'superstruct';
+import { enums, object, pattern, string } from 'superstruct';
 import { calculateManualReturn } from '#src/booking/payment/manual-payment.rules.ts';
 import { MANUAL_METHODS } from '#src/booking/reservation/due-balance.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { describeFolioEntry } from '#src/booking/reservation/folio.text.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
+import { findBalanceChargeDate } from '#src/booking/reservation/reservation-balance.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
-import { ACTED_FIELDS, createActedAnswers, ShownAmount } from '#src/desk/acting/acting-form.ts';
+import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from '#src/desk/acting/acting-form.ts';
+import { parseReason } from '#src/desk/acting/override.rules.ts';
 import { defineDeskAction, refuseUnknownReservation } from '#src/desk/authorization/define-desk-action.ts';
 import { type DeskFormState, READY } from '#src/desk/ui/desk-form-state.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
@@ -81,6 +84,70 @@ export const recordByHand = defineDeskAction('record-payments', MovementFields, 
       { label: left, value: formatMoney(most - read.amount) },
     ],
     shown: { shown_amount: String(read.amount) },
+  });
+});
+
+const ReversalFields = object({
+  ...ACTED_FIELDS,
+  /** `seq` of the movement; empty: none was chosen. */
+  entry: pattern(string(), /^\d{0,6}$/),
+  reason: string(),
+  /** What is owed afterwards; less than zero: the hotel owes it. */
+  shown_owed: pattern(string(), /^-?\d{0,15}$/),
+});
+
+const REVERSAL_REFUSALS: FieldRefusals = {
+  'already-reversed': { field: 'entry', text: 'desk.reversal.refused.already' },
+  'returned-since': { field: 'entry', text: 'desk.reversal.refused.returned' },
+  'reversal-needs-owner': { field: 'entry', text: 'desk.reversal.refused.owner' },
+};
+
+/** Takes a recorded movement back by an opposite entry, at the amounts shown. D23 */
+export const reverseByHand = defineDeskAction('record-payments', ReversalFields, async (context, command) => {
+  const { actor, fields, locale } = command;
+  const { desk, policy } = context.services;
+  const reservation = await desk.findByTypedCode(fields.code);
+  if (!reservation) return refuseUnknownReservation(context, command);
+  const answers = createActedAnswers(context, command, reservation, REVERSAL_REFUSALS);
+  const { translator, formatMoney } = answers;
+  const { t } = translator;
+  const { reserva, code } = reservation;
+  const reason = parseReason(fields.reason);
+  if (fields.entry === '' || reason === undefined)
+    return answers.invalid({
+      ...(fields.entry === '' && { entry: t('desk.reversal.error.entry') }),
+      ...(reason === undefined && { reason: t('desk.act.error.reason') }),
+    });
+  const acting = desk.actAs(actor);
+  const asked = { reserva, revision: Number(fields.revision), entry: Number(fields.entry) };
+  if (fields.step === 'confirm' && fields.shown_owed !== '') {
+    const outcome = await acting.reverse({ ...asked, reason, shownOwed: Number(fields.shown_owed) });
+    return outcome.ok
+      ? context.redirect(createDeskLinks(locale).reservation(code, 'reversed'))
+      : answers.refuseBy(outcome);
+  }
+  const preview = await acting.previewReversal(asked);
+  if (!preview.ok) return answers.refuseBy(preview);
+  const { entry, owedAfter, balance } = preview.value;
+  const chargedOn = findBalanceChargeDate({ balance }, policy);
+  const isOwed = owedAfter >= 0;
+  return answers.preview(t('desk.act.previewed'), {
+    lines: [
+      { label: describeFolioEntry(translator, entry), value: formatMoney(0 - entry.amount) },
+      {
+        label: t(isOwed ? 'desk.payment.left' : 'desk.payment.return-left'),
+        value: formatMoney(Math.abs(owedAfter)),
+      },
+      ...(owedAfter > 0
+        ? [
+            {
+              label: t('desk.reversal.charge'),
+              value: chargedOn === null ? t('desk.reversal.charge.none') : translator.date(chargedOn, 'medium'),
+            },
+          ]
+        : []),
+    ],
+    shown: { shown_owed: String(owedAfter) },
   });
 });
 

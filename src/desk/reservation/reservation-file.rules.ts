@@ -1,6 +1,7 @@
 import { GUEST_CONTACTS } from '#src/booking/guest/guest-details.rules.ts';
 import { maskRequest } from '#src/booking/guest/guest-request.rules.ts';
 import type { WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
+import type { StayMarkEntry, UsedRoomName } from '#src/booking/presence/stay-mark.rules.ts';
 import { maskDetails, maskEmail, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { NoteEntry } from '#src/desk/notes/reservation-note.rules.ts';
 import { maskContacts } from '#src/desk/summary/reservation-summary.rules.ts';
@@ -25,6 +26,10 @@ export interface ReservationFile {
   readonly events: readonly DeskEvent[];
   readonly mails: readonly WrittenMail[];
   readonly notes: readonly NoteEntry[];
+  /** D21 */
+  readonly marks: readonly StayMarkEntry[];
+  /** Room names that were used before for its room types, to suggest them. */
+  readonly usedRoomNames: readonly UsedRoomName[];
 }
 
 /** `wrong-code`: no code is spelled like that, so that it was mistyped. */

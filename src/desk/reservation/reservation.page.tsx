@@ -1,11 +1,14 @@
 import { describeActor, formatMoment, type HistoryContext } from '#src/booking/history/history.text.ts';
+import { hasArrived, readPresence } from '#src/booking/presence/stay-mark.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { NotesPanel } from '#src/desk/notes/notes-panel.tsx';
+import { PresencePanel } from '#src/desk/presence/presence-panel.tsx';
 import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { StatusBadge } from '#src/desk/summary/reservation-marks.tsx';
+import type { DeskDay } from '#src/desk/summary/reservation-summary.rules.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton } from '#src/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
@@ -35,6 +38,8 @@ interface ActionLinksProps {
   readonly staff: Staff;
   readonly reservation: Paid;
   readonly today: IsoDate;
+  /** Whether a guest of it is marked as arrived, and so is no no-show. D21 */
+  readonly isArrived?: boolean;
 }
 
 type Action = 'change' | 'cancel' | 'refund' | 'payment' | 'noShow';
@@ -47,8 +52,13 @@ const PERMISSIONS: Readonly<Record<Action, DeskPermission>> = {
   noShow: 'handle',
 };
 
-/** What the status and the dates allow; each screen decides again. */
-const listActions = ({ status, quote: { stay } }: Paid, today: IsoDate): Action[] => {
+/** What the status, the dates and the marks allow; each screen decides again. */
+const listActions = (reservation: Paid, today: IsoDate, isArrived: boolean): Action[] => {
+  const actions = listDatedActions(reservation, today);
+  return isArrived ? actions.filter((action) => action !== 'noShow') : actions;
+};
+
+const listDatedActions = ({ status, quote: { stay } }: Paid, today: IsoDate): Action[] => {
   if (status === 'cancelled') return ['refund', 'payment'];
   if (isInHouse(stay, today))
     return ['change', 'noShow', ...(today < stay.departure ? ['cancel' as const] : []), 'refund', 'payment'];
@@ -57,9 +67,15 @@ const listActions = ({ status, quote: { stay } }: Paid, today: IsoDate): Action[
 };
 
 /** Links to what the person may do with the reservation now. */
-export const ActionLinks = ({ translator: { t, locale }, staff, reservation, today }: ActionLinksProps) => {
+export const ActionLinks = ({
+  translator: { t, locale },
+  staff,
+  reservation,
+  today,
+  isArrived = false,
+}: ActionLinksProps) => {
   const links = createDeskLinks(locale);
-  return listActions(reservation, today)
+  return listActions(reservation, today, isArrived)
     .filter((action) => isPermitted(staff.role, PERMISSIONS[action]))
     .map((action) => (
       <a key={action} className="desk-button" href={links[action](reservation.code)}>
@@ -151,10 +167,10 @@ const createExtraNames = (locale: Locale, { folio, quote }: Paid) => {
 interface AboutProps {
   readonly context: HistoryContext;
   readonly file: ReservationFile;
-  readonly today: IsoDate;
+  readonly day: DeskDay;
 }
 
-const About = ({ context, file, today }: AboutProps) => {
+const About = ({ context, file, day }: AboutProps) => {
   const { translator, timeZone } = context;
   const { reservation, origin } = file;
   const { confirmedAt, balance } = reservation;
@@ -162,11 +178,12 @@ const About = ({ context, file, today }: AboutProps) => {
   const status = isNoShow ? 'no-show' : reservation.status;
   const balanceFlag = reservation.status === 'confirmed' ? (balance?.flag ?? null) : null;
   const at = formatMoment(translator, confirmedAt, timeZone);
+  const presence = readPresence(reservation.quote.rooms, file.marks);
   return (
     <>
       <StatusBadge
-        reservation={{ status, balanceFlag, ...reservation.quote.stay }}
-        today={today}
+        reservation={{ status, balanceFlag, presence, ...reservation.quote.stay }}
+        day={day}
         translator={translator}
       />
       <span className="desk-muted">{describeOrigin(translator, origin, at)}</span>
@@ -184,9 +201,10 @@ interface ColumnProps {
   readonly context: HistoryContext;
   readonly file: ReservationFile;
   readonly owed: number;
+  readonly day: DeskDay;
 }
 
-const Panels = ({ page, context, file, owed }: ColumnProps) => {
+const Panels = ({ page, context, file, owed, day }: ColumnProps) => {
   const { locale, staff, context: request } = page;
   const { translator, timeZone } = context;
   const { reservation } = file;
@@ -202,6 +220,15 @@ const Panels = ({ page, context, file, owed }: ColumnProps) => {
   return (
     <div className="desk-columns">
       <div className="desk-stack">
+        {reservation.status === 'confirmed' && (
+          <PresencePanel
+            {...{ translator, timeZone, texts, isHandled, reservation }}
+            suggestions={file.usedRoomNames}
+            entries={file.marks}
+            getRoomName={context.getRoomName}
+            isMarkable={day.isMarking && day.today >= quote.stay.arrival}
+          />
+        )}
         <StayPanel context={context} reservation={reservation} />
         <FolioPanel context={context} file={file} owed={owed} />
         <MailsPanel
@@ -243,18 +270,20 @@ export default async function ReservationPage(page: DeskPageProps) {
   const owed = calculateOutstandingAmount(reservation);
   const today = toHotelDate(request.services.clock.now(), context.timeZone);
   const done = findDone(query, context);
+  const day = { today, isMarking: request.services.desk.isMarking };
+  const isArrived = hasArrived(readPresence(reservation.quote.rooms, file.marks));
   return (
     <DeskScreen
       title={context.translator.t('desk.detail.title', { code, name: formatGuestName(guest) })}
       hotelName={request.services.hotel.name}
-      about={<About context={context} file={file} today={today} />}
+      about={<About context={context} file={file} day={day} />}
       actions={
-        <ActionLinks translator={context.translator} staff={page.staff} reservation={reservation} today={today} />
+        <ActionLinks translator={context.translator} staff={page.staff} {...{ reservation, today, isArrived }} />
       }
     >
       {done && <DeskNotice tone="good" title={done} />}
       <AttentionNotice context={context} found={findAttention(file, owed)} owed={owed} />
-      <Panels page={page} context={context} file={file} owed={owed} />
+      <Panels {...{ page, context, file, owed, day }} />
       <TimelinePanel
         context={context}
         entries={createTimeline(file)}

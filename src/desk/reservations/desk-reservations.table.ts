@@ -86,7 +86,7 @@ const TO: Readonly<Record<DateMeaning, (date: string, timeZone: string) => Condi
 /** Whatever is owed has a due date, which has an index. */
 const OWED_BY_GUEST: Condition = sql`balance_due_at is not null and ${OWED} > 0`;
 
-/** As `getStayStatus` decides it. */
+/** By the dates of the stay. */
 const HAS_STATUS: Readonly<Record<ListStatus, (today: IsoDate) => Condition>> = {
   'to-come': (today) => sql`status = 'confirmed' and arrival >= ${today}::date`,
   'in-house': (today) => sql`status = 'confirmed' and arrival < ${today}::date and departure >= ${today}::date`,

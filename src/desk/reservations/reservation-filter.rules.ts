@@ -18,7 +18,7 @@ export const DATE_MEANINGS = ['stay', 'arrival', 'departure', 'booked'] as const
 
 export type DateMeaning = (typeof DATE_MEANINGS)[number];
 
-export type ListStatus = StayStatus | 'confirmed';
+export type ListStatus = Exclude<StayStatus, 'expected'> | 'confirmed';
 
 /** Filters of the list; an undefined one lets every reservation through. */
 export interface ReservationFilter {

@@ -7,16 +7,15 @@ import {
   type GetRoomName,
 } from '#src/desk/summary/load-room-names.ts';
 import { type MarkCatalogue, ReservationMarks, StatusBadge } from '#src/desk/summary/reservation-marks.tsx';
-import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
+import type { DeskDay, ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { type DeskColumn, DeskTable } from '#src/desk/ui/desk-table.tsx';
-import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 
 interface ReservationTableProps {
   readonly reservations: readonly ReservationSummary[];
   readonly caption: string;
-  readonly today: IsoDate;
+  readonly day: DeskDay;
   readonly translator: Translator;
   readonly getRoomName: GetRoomName;
   readonly catalogue: MarkCatalogue;
@@ -37,7 +36,7 @@ const listColumns = ({ t }: Translator): DeskColumn[] => [
 
 const ReservationRow = ({
   reservation,
-  today,
+  day,
   translator,
   getRoomName,
   catalogue,
@@ -70,7 +69,7 @@ const ReservationRow = ({
         {describeParty(rooms, translator)}
       </td>
       <td data-label={t('desk.column.status')}>
-        <StatusBadge reservation={reservation} today={today} translator={translator} />
+        <StatusBadge reservation={reservation} day={day} translator={translator} />
       </td>
       <td data-label={t('desk.column.total')} className="desk-number desk-list-total">
         {money(total, currency)}
@@ -98,7 +97,7 @@ interface ReservationResultsProps {
     /** Whether there are more than were counted. */
     readonly isCountCut: boolean;
   };
-  readonly today: IsoDate;
+  readonly day: DeskDay;
   readonly translator: Translator;
   readonly getRoomName: GetRoomName;
   readonly catalogue: MarkCatalogue;
@@ -144,7 +143,7 @@ const FileLink = ({ translator: { t }, file, page }: Pick<ReservationResultsProp
 
 /** What was found: the number in a live region, the rows, and links to further pages. */
 export const ReservationResults = (props: ReservationResultsProps) => {
-  const { page, today, translator, getRoomName, catalogue, isWhole } = props;
+  const { page, day, translator, getRoomName, catalogue, isWhole } = props;
   const { reservations, count, isCountCut } = page;
   const { t } = translator;
   return (
@@ -165,7 +164,7 @@ export const ReservationResults = (props: ReservationResultsProps) => {
         <ReservationTable
           reservations={reservations}
           caption={t('desk.list.caption')}
-          today={today}
+          day={day}
           translator={translator}
           getRoomName={getRoomName}
           catalogue={catalogue}

@@ -2,11 +2,16 @@ import { findDeskAccess } from '#src/accounts/staff/request-staff.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
 import type { Services } from '#src/composition/services.ts';
 import { describeRooms, type GetRoomName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
-import { countParty, getStayStatus, type ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
+import {
+  countParty,
+  type DeskDay,
+  getStayStatus,
+  type ReservationSummary,
+} from '#src/desk/summary/reservation-summary.rules.ts';
 import { createDeskActor } from '#src/kernel/actor.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import { isPermitted, listPermittedRoles } from '#src/kernel/staff.ts';
-import { countNights, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { countNights, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { formatDecimal } from '#src/site/i18n/format-decimal.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
@@ -54,7 +59,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 export interface CsvContext {
   readonly translator: Translator;
   readonly timeZone: string;
-  readonly today: IsoDate;
+  readonly day: DeskDay;
   readonly getRoomName: GetRoomName;
   readonly getPlanName: (ratePlanId: string) => string;
 }
@@ -85,7 +90,7 @@ export const listCsvHeadings = ({ t }: Translator): string[] => [
 
 /** A reservation: dates ISO 8601, amounts with a decimal point in the currency of the last cell. D20 */
 export const listCsvCells = (
-  { translator: { t }, timeZone, today, getRoomName, getPlanName }: CsvContext,
+  { translator: { t }, timeZone, day, getRoomName, getPlanName }: CsvContext,
   reservation: ReservationSummary,
 ): CsvCell[] => {
   const { code, arrival, departure, rooms, total, owed, currency, source } = reservation;
@@ -93,7 +98,7 @@ export const listCsvCells = (
   const plans = new Set(rooms.map(({ ratePlanId }) => getPlanName(ratePlanId)));
   return [
     code,
-    t(`desk.status.${getStayStatus(reservation, today)}`),
+    t(`desk.status.${getStayStatus(reservation, day)}`),
     arrival,
     departure,
     countNights(reservation),
@@ -135,8 +140,8 @@ const loadCsvContext = async ({ services }: RequestContext, locale: Locale): Pro
   ]);
   const names = new Map(plans.map((plan) => [plan.ratePlanId, plan.names[locale]]));
   const { timeZone } = services.policy;
-  const today = toHotelDate(services.clock.now(), timeZone);
-  return { translator: getTranslator(locale), timeZone, today, getRoomName, getPlanName: (id) => names.get(id) ?? id };
+  const day = { today: toHotelDate(services.clock.now(), timeZone), isMarking: services.desk.isMarking };
+  return { translator: getTranslator(locale), timeZone, day, getRoomName, getPlanName: (id) => names.get(id) ?? id };
 };
 
 /** Each page of rows is read when the client has taken the one before. */

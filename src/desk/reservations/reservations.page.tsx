@@ -227,7 +227,10 @@ export default async function ReservationsPage({ locale, context, query = '', st
       )}
       {page && (
         <ReservationResults
-          today={toHotelDate(services.clock.now(), services.policy.timeZone)}
+          day={{
+            today: toHotelDate(services.clock.now(), services.policy.timeZone),
+            isMarking: services.desk.isMarking,
+          }}
           page={page}
           translator={translator}
           getRoomName={await loadRoomNames(services, locale)}

@@ -17,6 +17,10 @@ export const describeRooms = (rooms: readonly Pick<SummaryRoom, 'roomTypeId'>[],
     .join(', ');
 };
 
+/** `12`, or of several rooms `12, 14`: the rooms that were given; empty while none is. D21 */
+export const describeGivenRooms = ({ presence }: Pick<ReservationSummary, 'presence'>): string =>
+  presence.flatMap(({ name }) => name ?? []).join(', ');
+
 /** Plural rules take longer than any other part of a row, and a hotel has few sizes of parties. */
 const partyTexts = new Map<string, string>();
 

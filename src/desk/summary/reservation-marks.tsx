@@ -1,8 +1,16 @@
 import { DeskBadge } from '#src/desk/ui/desk-badge.tsx';
+import type { Locale } from '#src/kernel/locale.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
-import { countExtras, getStayStatus, listOtherPlans, type ReservationSummary } from './reservation-summary.rules.ts';
+import {
+  countExtras,
+  type DeskDay,
+  getStayStatus,
+  listDayExtras,
+  listOtherPlans,
+  type ReservationSummary,
+} from './reservation-summary.rules.ts';
 
 export type MarkCatalogue = Pick<Catalogue, 'plans' | 'addOns'>;
 
@@ -42,16 +50,30 @@ export const ReservationMarks = (props: ReservationMarksProps) => {
   );
 };
 
+/** `Cot, Spa × 2`: the extras of a day by name, for lists to print; the id of one that the hotel does not know any more. */
+export const listExtraNames = (
+  reservation: ReservationSummary,
+  { addOns }: MarkCatalogue,
+  date: IsoDate,
+  locale: Locale,
+): string =>
+  listDayExtras(reservation, addOns, date)
+    .map(({ addOnId, units }) => {
+      const name = addOns.find((addOn) => addOn.addOnId === addOnId)?.names[locale] ?? addOnId;
+      return units > 1 ? `${name} × ${units}` : name;
+    })
+    .join(', ');
+
 interface StatusBadgeProps {
-  readonly reservation: Pick<ReservationSummary, 'status' | 'balanceFlag' | 'arrival' | 'departure'>;
-  readonly today: IsoDate;
+  readonly reservation: Pick<ReservationSummary, 'status' | 'balanceFlag' | 'arrival' | 'departure' | 'presence'>;
+  readonly day: DeskDay;
   readonly translator: Translator;
 }
 
 /** What became of a reservation, and beside it that its balance could not be charged: the stay and its money are two marks. */
-export const StatusBadge = ({ reservation, today, translator: { t } }: StatusBadgeProps) => {
-  const status = getStayStatus(reservation, today);
-  const isOpen = status === 'to-come' || status === 'in-house';
+export const StatusBadge = ({ reservation, day, translator: { t } }: StatusBadgeProps) => {
+  const status = getStayStatus(reservation, day);
+  const isOpen = status === 'to-come' || status === 'expected' || status === 'in-house';
   return (
     <>
       <DeskBadge tone={isOpen ? 'good' : 'quiet'}>{t(`desk.status.${status}`)}</DeskBadge>

@@ -1,12 +1,13 @@
 import type { GuestRequest } from '#src/booking/guest/guest-request.rules.ts';
 import { maskRequest } from '#src/booking/guest/guest-request.rules.ts';
+import { findStayPlace, type RoomPresence } from '#src/booking/presence/stay-mark.rules.ts';
 import type { BalanceFlag } from '#src/booking/reservation/due-balance.rules.ts';
 import { maskEmail } from '#src/booking/reservation/reservation.rules.ts';
 import type { Locale } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
-import { addDays, type IsoDate, isInHouse, type Stay } from '#src/kernel/stay/stay.ts';
+import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { listAddOnDays } from '#src/rates/catalogue/included-add-ons.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
@@ -41,18 +42,25 @@ export const SUMMARY_STATUSES = ['confirmed', 'cancelled', 'no-show'] as const;
 
 export type SummaryStatus = (typeof SUMMARY_STATUSES)[number];
 
-/** What a reservation is on a day of the hotel: of a confirmed one, whether its guest is to come, in house or gone. */
+/** What the list is filtered by: of a confirmed reservation, whether its guest is to come, in house or gone by its dates. */
 export const STAY_STATUSES = ['to-come', 'in-house', 'departed', 'cancelled', 'no-show'] as const;
 
-export type StayStatus = (typeof STAY_STATUSES)[number];
+/** What a reservation is on a day of the hotel; `expected`: due, and not marked as arrived. D21 */
+export type StayStatus = (typeof STAY_STATUSES)[number] | 'expected';
+
+/** The day, and whether the hotel marks who came and left. D21 */
+export interface DeskDay {
+  readonly today: IsoDate;
+  readonly isMarking: boolean;
+}
 
 export const getStayStatus = (
-  { status, ...stay }: Stay & { readonly status: SummaryStatus },
-  today: IsoDate,
+  { status, presence, ...stay }: Stay & Pick<ReservationSummary, 'status' | 'presence'>,
+  day: DeskDay,
 ): StayStatus => {
   if (status !== 'confirmed') return status;
-  if (stay.arrival >= today) return 'to-come';
-  return isInHouse(stay, today) ? 'in-house' : 'departed';
+  const place = findStayPlace(stay, presence, day);
+  return place === 'expected' && !day.isMarking ? 'to-come' : place;
 };
 
 export const RESERVATION_SOURCES = ['web', 'desk'] as const;
@@ -85,6 +93,10 @@ export interface ReservationSummary extends Stay {
   readonly source: ReservationSource;
   /** Newest pinned note of the desk. */
   readonly note: string | null;
+  /** Of each room, in their order; none while nothing is marked. D21 */
+  readonly presence: readonly RoomPresence[];
+  /** How many marks of arriving and leaving there are. */
+  readonly marksSeen: number;
   /** ISO instant. */
   readonly confirmedAt: string;
 }
@@ -114,46 +126,19 @@ export const maskSummary = (summary: ReservationSummary): ReservationSummary => 
   request: maskRequest(summary.request),
 });
 
-/** The stays of a day at the hotel. */
-export interface DayStays {
-  /** Arrivals by announced time, those without one last. */
-  readonly arrivals: readonly ReservationSummary[];
-  readonly departures: readonly ReservationSummary[];
-  /** Reservations in house the night before and the night after. */
-  readonly stayovers: readonly ReservationSummary[];
-  /** Arrivals of the day before: a guest who did not come is recorded as a no-show from this day on. D12 */
-  readonly expectedBefore: readonly ReservationSummary[];
-}
+/** How urgent it is what a guest owes. `later`: on a day to come; `overdue`: the day is past, or the charge failed. */
+export type OwedUrgency = 'none' | 'later' | 'due' | 'overdue' | 'to-return';
 
-const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-
-type Named = Pick<ReservationSummary, 'lastName' | 'firstName' | 'code'>;
-
-/** Compares by name; of equal names by code, so that a list has one order only. */
-export const compareNames = (one: Named, other: Named): number =>
-  one.lastName.localeCompare(other.lastName, 'es') ||
-  one.firstName.localeCompare(other.firstName, 'es') ||
-  compareTexts(one.code, other.code);
-
-const NO_TIME = '99:99';
-
-const compareArrivals = (one: ReservationSummary, other: ReservationSummary): number =>
-  compareTexts(one.estimatedArrival ?? NO_TIME, other.estimatedArrival ?? NO_TIME) || compareNames(one, other);
-
-/** Sorts the confirmed stays that touch a day into who comes, goes and stays. */
-export const groupDayStays = (stays: readonly ReservationSummary[], date: IsoDate): DayStays => ({
-  arrivals: stays.filter(({ arrival }) => arrival === date).toSorted(compareArrivals),
-  departures: stays.filter(({ departure }) => departure === date).toSorted(compareNames),
-  stayovers: stays.filter(({ arrival, departure }) => arrival < date && departure > date).toSorted(compareNames),
-  expectedBefore: stays.filter(({ arrival }) => arrival === addDays(date, -1)).toSorted(compareNames),
-});
-
-/** Rooms and guests of stays. */
-export const countDayGuests = (
-  stays: readonly ReservationSummary[],
-): { readonly rooms: number; readonly guests: number } => {
-  const rooms = stays.flatMap((stay) => stay.rooms);
-  return { rooms: rooms.length, guests: rooms.reduce((total, room) => total + room.adults + room.children, 0) };
+/** `now`: ISO instant. Money that waits for its day is no alarm. B14 */
+export const findOwedUrgency = (
+  { owed, balanceDueAt, balanceFlag }: Pick<ReservationSummary, 'owed' | 'balanceDueAt' | 'balanceFlag'>,
+  now: string,
+): OwedUrgency => {
+  if (owed === 0) return 'none';
+  if (owed < 0) return 'to-return';
+  if (balanceFlag !== null) return 'overdue';
+  if (balanceDueAt === null) return 'due';
+  return balanceDueAt > now ? 'later' : 'overdue';
 };
 
 type Extras = Pick<ReservationSummary, 'arrival' | 'departure' | 'rooms' | 'extras'>;
@@ -178,6 +163,21 @@ export const countExtras = (stay: Extras, addOns: readonly AddOn[], date?: IsoDa
       return date === undefined || isNeededThatDay(stay, extra, addOn, date) ? countUnits(stay, extra, addOn) : 0;
     }),
   );
+
+/** Extras to prepare for a stay on a day, by id with their units, chosen or of its plans. R13 */
+export const listDayExtras = (
+  stay: Extras,
+  addOns: readonly AddOn[],
+  date: IsoDate,
+): { readonly addOnId: string; readonly units: number }[] => {
+  const ids = [...new Set(stay.extras.map(({ addOnId }) => addOnId))];
+  return ids
+    .map((addOnId) => {
+      const extras = stay.extras.filter((extra) => extra.addOnId === addOnId);
+      return { addOnId, units: countExtras({ ...stay, extras }, addOns, date) };
+    })
+    .filter(({ units }) => units > 0);
+};
 
 type Plan = Pick<RatePlan, 'ratePlanId' | 'isReference'>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { GuestRequest } from '#src/booking/guest/guest-request.rules.ts';
+import { countMarks, readPresence, type StayMarkEntry } from '#src/booking/presence/stay-mark.rules.ts';
 import type { BalanceFlag } from '#src/booking/reservation/due-balance.rules.ts';
 import { readLocale } from '#src/booking/reservation/stored-documents.table.ts';
 import type {
@@ -40,13 +41,32 @@ const PINNED_NOTE = sql<string | null>`(
     ), note.pinned)
   order by note.seq desc limit 1)`;
 
-/** Columns of a summary, of the table `reservation`; the quote is not read. */
+/** A row of marks as a summary reads it. */
+type SummaryMark = Pick<StayMarkEntry, 'roomId' | 'kind' | 'struck' | 'name' | 'at'>;
+
+interface SummaryMarks {
+  /** Ids of the rooms that the reservation has now. */
+  readonly rooms: readonly string[];
+  readonly entries: readonly SummaryMark[];
+}
+
+/** Marks of a stay; null without any. Only then the quote is read, for the ids of its rooms. D21 */
+const MARKS = sql<SummaryMarks | null>`(
+  select jsonb_build_object(
+    'rooms', (select jsonb_agg(room.value ->> 'roomId' order by room.position)
+      from jsonb_array_elements(reservation.quote -> 'rooms') with ordinality as room (value, position)),
+    'entries', jsonb_agg(jsonb_build_object('roomId', room_id, 'kind', kind, 'struck', struck, 'name', room_name,
+      'at', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by seq))
+  from stay_mark as mark where mark.reservation_id = reservation.reservation_id
+  having count(*) > 0)`;
+
+/** Columns of a summary, of the table `reservation`; the quote is read of stays with marks alone. */
 export const SUMMARY_COLUMNS = sql`
   code, ${STATUS} as status, arrival, departure, guest ->> 'firstName' as "firstName",
   guest ->> 'lastName' as "lastName", guest ->> 'email' as email, guest ->> 'phone' as phone,
   guest ->> 'estimatedArrival' as "estimatedArrival", nullif(guest -> 'request', 'null') as request, locale, rooms, extras,
   moved_at is not null as "isMoved", total_minor as total, ${OWED} as owed, currency,
-  balance_due_at as "balanceDueAt", balance_flag as "balanceFlag", source, ${PINNED_NOTE} as note,
+  balance_due_at as "balanceDueAt", balance_flag as "balanceFlag", source, ${PINNED_NOTE} as note, ${MARKS} as marks,
   confirmed_at as "confirmedAt"`;
 
 /** A row of these columns; rooms are those of `summarize_rooms`, extras of `summarize_extras`. */
@@ -72,7 +92,15 @@ export interface SummaryRow {
   readonly balanceFlag: BalanceFlag | null;
   readonly source: ReservationSource;
   readonly note: string | null;
+  readonly marks: SummaryMarks | null;
   readonly confirmedAt: string;
 }
 
-export const toSummary = (row: SummaryRow): ReservationSummary => ({ ...row, locale: readLocale(row.locale) });
+export const toSummary = ({ marks, ...row }: SummaryRow): ReservationSummary => {
+  const { rooms = [], entries = [] } = marks ?? {};
+  const presence = readPresence(
+    rooms.map((roomId) => ({ roomId })),
+    entries,
+  );
+  return { ...row, locale: readLocale(row.locale), presence, marksSeen: countMarks(entries, 'presence') };
+};

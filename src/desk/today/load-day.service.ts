@@ -1,6 +1,9 @@
+import { type DayStays, groupDayStays } from '#src/desk/summary/day-stays.rules.ts';
 import type { DayRange, ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
-import { type DayStays, groupDayStays, maskSummary } from '#src/desk/summary/reservation-summary.rules.ts';
-import type { IsoDate } from '#src/kernel/stay/stay.ts';
+import { maskSummary } from '#src/desk/summary/reservation-summary.rules.ts';
+import type { Clock } from '#src/kernel/clock.ts';
+import type { HotelPolicy } from '#src/kernel/hotel.ts';
+import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { findUnpricedNights, type UnpricedPorts } from '#src/rates/unpriced-nights/count-unpriced-nights.service.ts';
 import type { UnpricedPlan } from '#src/rates/unpriced-nights/unpriced-nights.rules.ts';
 import type { OpenRefund, OpenWork } from './open-work.table.ts';
@@ -16,6 +19,9 @@ export interface DeskWork {
 
 export interface DayPorts {
   readonly deskReservations: { listStays(range: DayRange): Promise<readonly ReservationSummary[]> };
+  readonly clock: Clock;
+  readonly policy: Pick<HotelPolicy, 'timeZone'>;
+  readonly isMarking: boolean;
 }
 
 export interface WorkPorts extends UnpricedPorts {
@@ -27,11 +33,14 @@ const MAX_WORK = 50;
 
 /** Arrivals, departures and stays of a day; contact data masked unless they may be seen. D14 */
 export const loadDay = async (
-  { deskReservations }: DayPorts,
+  { deskReservations, clock, policy, isMarking }: DayPorts,
   { date, seesContacts }: { readonly date: IsoDate; readonly seesContacts: boolean },
 ): Promise<DayStays> => {
-  const stays = await deskReservations.listStays({ from: date, to: date });
-  return groupDayStays(seesContacts ? stays : stays.map(maskSummary), date);
+  const today = toHotelDate(clock.now(), policy.timeZone);
+  // Who should have left yesterday may still be there.
+  const from = isMarking && date === today ? addDays(date, -1) : date;
+  const stays = await deskReservations.listStays({ from, to: date });
+  return groupDayStays(seesContacts ? stays : stays.map(maskSummary), date, { today, isMarking });
 };
 
 /** What needs a hand now. */

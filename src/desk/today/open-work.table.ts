@@ -19,7 +19,7 @@ export interface OpenRefund {
 
 /** What waits for the hotel's people; each list has at most `limit` entries. */
 export interface OpenWork {
-  /** Whose balance could not be charged, next arrival first. B14 */
+  /** Whose balance could not be charged, or is charged by no job after a reversal; next arrival first. B14, D23 */
   listFailedBalances(limit: number): Promise<ReservationSummary[]>;
   /** Refused ones first, then oldest first. */
   listOpenRefunds(limit: number): Promise<OpenRefund[]>;
@@ -29,8 +29,12 @@ export interface OpenWork {
 
 export const listFailedBalances = async (db: Kysely<Schema>, limit: number): Promise<ReservationSummary[]> => {
   const { rows } = await sql<SummaryRow>`
-    select ${SUMMARY_COLUMNS} from reservation
-    where balance_flag is not null order by arrival, code limit ${limit}`.execute(db);
+    select ${SUMMARY_COLUMNS} from (
+      select * from reservation where balance_flag is not null
+      union all
+      select * from reservation where balance_flag is null and balance_due_at is not null and balance_try_at is null
+    ) as reservation
+    order by arrival, code limit ${limit}`.execute(db);
   return rows.map(toSummary);
 };
 

@@ -1,18 +1,20 @@
+import { countPresent } from '#src/booking/presence/stay-mark.rules.ts';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { listUnpaidExpiries } from '#src/desk/pay-links/expired-pay-links.rules.ts';
 import { OpenPayLinks } from '#src/desk/pay-links/open-pay-links.tsx';
-import { describeName, describeRooms, type GetRoomName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
-import type { MarkCatalogue } from '#src/desk/summary/reservation-marks.tsx';
-import type { DayStays, ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
-import { countDayGuests } from '#src/desk/summary/reservation-summary.rules.ts';
-import { DeskPanel, DeskScreen, PeriodNavigation } from '#src/desk/ui/desk-screen.tsx';
+import type { MarkingScreen } from '#src/desk/presence/presence-marks.tsx';
+import { countDayGuests, type DayStays, listPresentRooms } from '#src/desk/summary/day-stays.rules.ts';
+import { formatGuestName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
+import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
+import { DeskScreen, PeriodNavigation } from '#src/desk/ui/desk-screen.tsx';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
 import { isPermitted } from '#src/kernel/staff.ts';
 import { addDays, type IsoDate, parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
-import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { DayTable } from './day-table.tsx';
+import { createDeskLinks, DAY_LISTS, MARK_NOTICES } from '#src/site/routing/desk-links.ts';
+import { DayPanels, PrintedList } from './day-panels.tsx';
 import { countWork, WorkPanel } from './work-panel.tsx';
 
 interface DayNavigationProps {
@@ -53,91 +55,15 @@ export const DayNavigation = ({ translator, date, today, isImpossible }: DayNavi
   );
 };
 
-interface NoShowPanelProps {
-  /** Expected the day before. */
-  readonly stays: readonly ReservationSummary[];
-  readonly translator: Translator;
-  readonly getRoomName: GetRoomName;
-}
-
-/** Proposes no-shows: each guest expected the day before, with a link to the preview of a no-show. D12 */
-export const NoShowPanel = ({ stays, translator, getRoomName }: NoShowPanelProps) => {
-  const { t, locale, date } = translator;
-  const links = createDeskLinks(locale);
-  if (stays.length === 0) return null;
-  return (
-    <DeskPanel id="no-shows" title={t('desk.no-shows.title')} count={stays.length}>
-      <p className="desk-muted">{t('desk.no-shows.text')}</p>
-      <div className="desk-work">
-        <ul>
-          {stays.map((stay) => (
-            <li key={stay.code}>
-              <a href={links.reservation(stay.code)}>{describeName(stay)}</a>
-              <a href={links.noShow(stay.code)}>
-                {t('desk.no-shows.record')}
-                <span className="visually-hidden">: {describeName(stay)}</span>
-              </a>
-              <span className="desk-muted">
-                {t('desk.no-shows.stay', {
-                  rooms: describeRooms(stay.rooms, getRoomName),
-                  date: date(stay.departure, 'medium'),
-                })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </DeskPanel>
-  );
-};
-
-interface DayPanelsProps {
-  readonly day: DayStays;
-  readonly date: string;
-  readonly isToday: boolean;
-  /** Whether the person may record a no-show. */
-  readonly isHandled: boolean;
-  readonly translator: Translator;
-  readonly getRoomName: GetRoomName;
-  readonly catalogue: MarkCatalogue;
-}
-
-const KINDS = ['arrivals', 'departures', 'stayovers'] as const;
-
-/** Arrivals, departures and stayovers, each in a panel that says so when there are none; today also possible no-shows. */
-export const DayPanels = ({ day, isToday, isHandled, ...table }: DayPanelsProps) => {
-  const { date, translator } = table;
-  const { t, locale } = translator;
-  const getEmptyText = (kind: (typeof KINDS)[number]): string => {
-    const isHouseEmpty = day.arrivals.length + day.departures.length === 0;
-    if (kind === 'stayovers') return t(isHouseEmpty ? 'desk.stayovers.none' : 'desk.stayovers.empty');
-    return t(isToday ? `desk.${kind}.empty.today` : `desk.${kind}.empty`);
-  };
-  return (
-    <div className="desk-stack">
-      {KINDS.map((kind) => (
-        <DeskPanel
-          key={kind}
-          id={kind}
-          title={t(`desk.${kind}.title`)}
-          count={day[kind].length}
-          actions={
-            kind === 'arrivals' &&
-            day.arrivals.length > 0 && (
-              <a href={createDeskLinks(locale).day(date, 'arrivals')}>{t('desk.arrivals.print')}</a>
-            )
-          }
-        >
-          {day[kind].length === 0 ? (
-            <p className="desk-empty">{getEmptyText(kind)}</p>
-          ) : (
-            <DayTable kind={kind} stays={day[kind]} {...table} />
-          )}
-        </DeskPanel>
-      ))}
-      {isToday && isHandled && <NoShowPanel stays={day.expectedBefore} {...table} />}
-    </div>
-  );
+/** Who was marked just now. */
+const findMarked = (
+  params: URLSearchParams,
+  { arrivals, departures, stayovers, expectedBefore, inHouse }: DayStays,
+) => {
+  const mark = MARK_NOTICES.find((notice) => notice === params.get('done'));
+  const stays = [...arrivals, ...departures, ...stayovers, ...expectedBefore, ...inHouse];
+  const stay = stays.find(({ code }) => code === params.get('code'));
+  return mark && stay ? { mark, stay } : undefined;
 };
 
 const loadScreen = async ({ locale, context: { services }, query = '', staff }: DeskPageProps) => {
@@ -150,25 +76,17 @@ const loadScreen = async ({ locale, context: { services }, query = '', staff }: 
     loadRoomNames(services, locale),
     services.booking.readCatalogue(),
   ]);
-  const isPrinted = params.get('view') === 'arrivals';
-  return { today, date, day, getRoomName, catalogue, isPrinted, isImpossible: asked !== '' && asked !== date };
+  const printed = DAY_LISTS.find((list) => list === params.get('view'));
+  const isImpossible = asked !== '' && asked !== date;
+  const now = new Date(services.clock.now()).toISOString();
+  return { today, date, now, day, getRoomName, catalogue, printed, isImpossible, done: findMarked(params, day) };
 };
 
-/** The arrivals of a day alone, to print. */
-const ArrivalsList = (props: DeskPageProps & { readonly screen: Awaited<ReturnType<typeof loadScreen>> }) => {
-  const { day, date, getRoomName, catalogue } = props.screen;
-  const translator = getTranslator(props.locale);
-  const { t } = translator;
-  return (
-    <DeskScreen
-      title={t('desk.arrivals.print.title', { date: translator.date(date) })}
-      hotelName={props.context.services.hotel.name}
-      actions={<a href={createDeskLinks(props.locale).day(date)}>{t('desk.arrivals.back')}</a>}
-    >
-      <DayTable kind="arrivals" stays={day.arrivals} {...{ date, translator, getRoomName, catalogue }} isPrinted />
-    </DeskScreen>
-  );
-};
+/** How many rooms and guests are in the house as marked. */
+const countHouse = ({ inHouse }: DayStays) => ({
+  rooms: inHouse.reduce((total, { presence }) => total + countPresent(presence), 0),
+  guests: countDayGuests(inHouse.map((stay) => ({ ...stay, rooms: listPresentRooms(stay) }))).guests,
+});
 
 /** Late jobs are a remark: the screen is shown without them when they cannot be read. */
 const loadOperations = async ({ listLateJobs, readOverdue, log }: DeskPageProps['context']['services']) => {
@@ -188,9 +106,10 @@ export default async function TodayPage(props: DeskPageProps) {
   const translator = getTranslator(locale);
   const { t } = translator;
   const screen = await loadScreen(props);
-  if (screen.isPrinted) return <ArrivalsList {...props} screen={screen} />;
-  const { today, date, day, getRoomName, catalogue, isImpossible } = screen;
+  const { today, date, now, day, getRoomName, catalogue, printed, isImpossible, done } = screen;
   const { timeZone } = services.policy;
+  const table = { day, date, now, translator, getRoomName, catalogue };
+  if (printed) return <PrintedList list={printed} hotelName={services.hotel.name} timeZone={timeZone} {...table} />;
   const [work, operations, holds] = await Promise.all([
     services.desk.loadWork(),
     loadOperations(services),
@@ -199,6 +118,9 @@ export default async function TodayPage(props: DeskPageProps) {
   const openHolds = holds.filter(({ status }) => status === 'open');
   const isToday = date === today;
   const isHandled = isPermitted(props.staff.role, 'handle');
+  const texts = getDeskFormTexts(locale, t('desk.today.title'));
+  const marking: MarkingScreen | undefined =
+    isToday && services.desk.isMarking ? { translator, timeZone, texts, screen: 'today', isHandled } : undefined;
   const unpaidHolds = listUnpaidExpiries(holds, { today, timeZone });
   const hotelWork = { translator, timeZone, unpaidHolds, ...work, ...operations };
   const workPanel = <WorkPanel {...hotelWork} />;
@@ -211,10 +133,16 @@ export default async function TodayPage(props: DeskPageProps) {
       about={isToday && <p className="desk-muted">{translator.date(date)}</p>}
       actions={<DayNavigation translator={translator} date={date} today={today} isImpossible={isImpossible} />}
     >
-      <p>{t('desk.day.summary', { ...countDayGuests([...day.arrivals, ...day.stayovers]) })}</p>
+      {done && (
+        <DeskNotice tone="good" title={t(`desk.presence.done.${done.mark}`, { name: formatGuestName(done.stay) })} />
+      )}
+      <p>
+        {marking && `${t('desk.presence.now', { ...countHouse(day) })} `}
+        {t('desk.day.summary', { ...countDayGuests([...day.arrivals, ...day.stayovers]) })}
+      </p>
       <div className="desk-columns desk-today">
         {needsWork && workPanel}
-        <DayPanels {...{ day, date, isToday, isHandled, translator, getRoomName, catalogue }} />
+        <DayPanels {...{ isToday, isHandled, marking }} {...table} />
         {!needsWork && workPanel}
         <OpenPayLinks translator={translator} timeZone={timeZone} holds={openHolds} />
       </div>

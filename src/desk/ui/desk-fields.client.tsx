@@ -15,16 +15,27 @@ interface DeskInputProps extends DeskFieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'date' | 'password' | 'search' | 'time' | 'lines';
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
   readonly rows?: number;
+  /** Where a screen has the field several times; its errors come under this name. */
+  readonly id?: string;
+  /** Id of a list of suggestions. */
+  readonly list?: string;
 }
 
-const useField = ({ name, value, hint, optional = false, autoComplete = 'off' }: DeskFieldProps) => {
+const useField = ({
+  name,
+  id = name,
+  value,
+  hint,
+  optional = false,
+  autoComplete = 'off',
+}: DeskFieldProps & Pick<DeskInputProps, 'id'>) => {
   const state = useDeskForm();
-  const error = state.errors[name];
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const error = state.errors[id];
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
     error,
     attributes: {
-      id: name,
+      id,
       name,
       autoComplete,
       defaultValue: state.values[name] ?? value,
@@ -61,14 +72,14 @@ const FieldFrame = ({ name, label, hint, error, children }: FieldFrameProps) => 
 
 /** A text or date field, or several lines. */
 export const DeskInput = (props: DeskInputProps) => {
-  const { type = 'text', inputMode, rows = 3 } = props;
+  const { type = 'text', inputMode, rows = 3, id = props.name, list } = props;
   const { attributes, error } = useField(props);
   return (
-    <FieldFrame {...props} error={error}>
+    <FieldFrame {...props} name={id} error={error}>
       {type === 'lines' ? (
         <textarea {...attributes} rows={rows} />
       ) : (
-        <input {...attributes} type={type} inputMode={inputMode} />
+        <input {...attributes} type={type} inputMode={inputMode} list={list} />
       )}
     </FieldFrame>
   );

@@ -14,6 +14,8 @@ export interface DeskFormProps {
   readonly hidden?: Readonly<Record<string, string>>;
   /** Kept while the person signs in again, and then shown once more. */
   readonly isResumable?: boolean;
+  /** Id of an element that gets the focus afterwards, where the screen stays as it is scrolled. */
+  readonly place?: string;
   readonly texts: DeskFormTexts;
   /** Submit buttons of the empty form, and of the preview. */
   readonly buttons: ReactNode;
@@ -96,6 +98,7 @@ export const DeskForm = ({
   action,
   hidden = {},
   isResumable = true,
+  place,
   texts,
   buttons,
   previewButtons,
@@ -105,7 +108,14 @@ export const DeskForm = ({
   const isPreview = (state.status === 'preview' || state.steps !== undefined) && previewButtons !== undefined;
   return (
     <Context value={state}>
-      <form className="desk-form" action={formAction} noValidate data-pending={texts.pending} data-lost={texts.lost}>
+      <form
+        className="desk-form"
+        action={formAction}
+        noValidate
+        data-pending={texts.pending}
+        data-lost={texts.lost}
+        data-place={place}
+      >
         {state.status === 'invalid' && <title>{texts.errorTitle}</title>}
         {Object.entries({ ...(isResumable && { resumable: 'yes' }), ...hidden, ...state.shown }).map(
           ([name, value]) => (

@@ -19,6 +19,16 @@ export const PAY_LINK_NOTICES = ['placed', 'sent', 'extended', 'released'] as co
 
 export type PayLinkNotice = (typeof PAY_LINK_NOTICES)[number];
 
+/** Marks of a stay that were made or taken back. D21 */
+export const MARK_NOTICES = ['arrived', 'left', 'undo-arrived', 'undo-left'] as const;
+
+export type MarkNotice = (typeof MARK_NOTICES)[number];
+
+/** Lists of a day to print. */
+export const DAY_LISTS = ['arrivals', 'departures', 'in-house'] as const;
+
+export type DayList = (typeof DAY_LISTS)[number];
+
 /** What an action did, said by the screen after it. */
 export const DESK_ACTION_NOTICES = [
   'cancelled',
@@ -28,6 +38,7 @@ export const DESK_ACTION_NOTICES = [
   'return',
   'charged',
   'payment-asked',
+  'reversed',
   'changed',
   'proposed',
   'note-added',
@@ -35,6 +46,8 @@ export const DESK_ACTION_NOTICES = [
   'links-ended',
   'mail-sent',
   'guest-changed',
+  ...MARK_NOTICES,
+  'room-named',
 ] as const;
 
 export type DeskActionNotice = (typeof DESK_ACTION_NOTICES)[number];
@@ -77,8 +90,10 @@ const buildDeskLinks = (locale: Locale) => {
   const to: CreateAddress = (path, query = {}) => withQuery(localizePath(path, locale), query);
   return {
     today: to('/desk'),
-    /** Today's screen of another day; `view`: its arrivals alone, to print. */
-    day: (date: string, view?: 'arrivals') => to('/desk', { date, view }),
+    /** Today's screen of another day; `view`: one list alone, to print. */
+    day: (date: string, view?: DayList) => to('/desk', { date, view }),
+    /** Today at a stay, of which something was marked just now. */
+    marked: (code: string, done: MarkNotice) => `${to('/desk', { done, code })}#stay-${code}`,
     board: (from?: string, days?: number) => to('/desk/board', { from, days: days?.toString() }),
     /** The list; `query`: what is searched, filters, and the row it continues after. */
     reservations: (query: DeskQuery = {}) => to('/desk/reservations', query),

@@ -28,6 +28,7 @@ const ADDRESSEES: Readonly<Record<MailKind, 'guest' | 'former' | 'hotel'>> = {
   goodwill: 'guest',
   'manual-payment': 'guest',
   'manual-refund': 'guest',
+  'manual-reversal': 'guest',
   'change-proposed': 'guest',
   'hotel-booked': 'hotel',
   'hotel-cancelled': 'hotel',

@@ -153,6 +153,7 @@ export const createExamples = (): readonly (readonly [name: string, ...Example])
     namePlain(createExample('manual-payment', { amount: 5_000, currency: 'USD', method: 'cash' }, standing)),
     namePlain(createExample('payment-asked', { amount: 73_920, currency: 'USD' }, standing)),
     namePlain(createExample('manual-refund', { amount: 8_000, currency: 'USD', method: 'transfer' }, standing)),
+    namePlain(createExample('manual-reversal', { amount: 5_000, currency: 'USD', method: 'terminal' }, standing)),
     namePlain(createExample('extras-added', ADDED, createMailedAddOns())),
     namePlain(createExample('details-changed', {}, standing)),
     namePlain(createExample('address-changed', {}, standing)),

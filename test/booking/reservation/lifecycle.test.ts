@@ -3,17 +3,23 @@ import { expect, test } from 'vitest';
 import { decideCancellation } from '#src/booking/cancellation/cancellation.rules.ts';
 import { calculateMaxGoodwill, decideGoodwillRefund } from '#src/booking/cancellation/goodwill-refund.rules.ts';
 import { canChangeDates, createChangeProposal, decideChange } from '#src/booking/change-rules/date-change.rules.ts';
-import { decideChargedBalance, decideFailedBalance } from '#src/booking/payment/balance-payment.rules.ts';
+import {
+  createBalancePurpose,
+  decideChargedBalance,
+  decideFailedBalance,
+} from '#src/booking/payment/balance-payment.rules.ts';
 import {
   calculateManualReturn,
   decideManualPayment,
   decideManualRefund,
+  decideManualReversal,
 } from '#src/booking/payment/manual-payment.rules.ts';
 import {
   calculateFolioBalance,
   calculateGoodwill,
   calculateOutstandingAmount,
   calculatePenalties,
+  isManualMovement,
   listCaptures,
 } from '#src/booking/reservation/folio.rules.ts';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
@@ -21,6 +27,7 @@ import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules
 import { sum } from '#src/kernel/money/money.ts';
 import type { Outcome } from '#src/kernel/outcome.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
+import { formatPaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import { createSavedCard } from '#test/support/booking/builders.ts';
 import { createStandardTerms, DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import {
@@ -109,7 +116,8 @@ const payBalance = (life: Life): void => {
   const { reservation, now } = life;
   const amount = calculateOutstandingAmount(reservation);
   if (amount <= 0) return;
-  const charge = { amount, reference: chargePayment(life, 'balance'), card: createSavedCard() };
+  const purpose = formatPaymentPurpose(createBalancePurpose(reservation.folio));
+  const charge = { amount, reference: chargePayment(life, purpose), card: createSavedCard() };
   apply(life, decideChargedBalance(reservation, charge, now));
 };
 
@@ -143,6 +151,29 @@ const returnByHand = (life: Life): void => {
   apply(life, getAccepted(decideManualRefund(life.reservation, createMovement(amount), life.now)));
 };
 
+const reverseByHand = (life: Life, number: number): void => {
+  const { folio } = life.reservation;
+  const movements = folio.filter(isManualMovement);
+  const entry = movements[number % Math.max(1, movements.length)];
+  if (!entry) return;
+  const owed = calculateOutstandingAmount(life.reservation);
+  const outcome = decideManualReversal(life.reservation, entry.seq, life.now);
+  const isOver = entry.reverses !== undefined || folio.some(({ reverses }) => reverses === entry.seq);
+  if (!outcome.ok) {
+    const isReturned = folio.some(({ kind, seq }) => kind === 'manual-refund' && seq > entry.seq);
+    expect(isOver || (entry.kind === 'manual-payment' && isReturned)).toBe(true);
+    return;
+  }
+  expect(isOver, 'nothing is reversed twice').toBe(false);
+  apply(life, outcome.value.decision);
+  expect(calculateOutstandingAmount(life.reservation)).toBe(owed - entry.amount);
+  expect(outcome.value.owedAfter).toBe(owed - entry.amount);
+  // No charge that the guest does not expect: on its day, or not by itself.
+  const { balance } = life.reservation;
+  if (balance?.flag === null && balance.tries === 0 && balance.tryAt !== null && owed <= 0)
+    expect(Date.parse(balance.tryAt)).toBeGreaterThan(life.now);
+};
+
 const grantGoodwill = (life: Life, most: number): void => {
   const amount = Math.min(most, calculateMaxGoodwill(life.reservation));
   if (amount === 0) return;
@@ -156,6 +187,7 @@ const STEPS = {
   pay: payBalance,
   'pay by hand': (life: Life, _: Policy, number: number) => payByHand(life, number),
   'return by hand': returnByHand,
+  'reverse by hand': (life: Life, _: Policy, number: number) => reverseByHand(life, number),
   'grant goodwill': (life: Life, _: Policy, number: number) => grantGoodwill(life, number),
   fail: (life: Life) => apply(life, decideFailedBalance(life.reservation, 'declined', life.now)),
   'settle a refund': settleRefund,

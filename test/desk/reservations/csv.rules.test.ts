@@ -63,6 +63,7 @@ test.each([
   ['no-show', '2027-03-05', 'No-show'],
 ] as const)('listCsvCells: a %s stay from 1 to 4 March is on %s: %s', (status, today, expected) => {
   const translator = getTranslator('en');
-  const context = { translator, timeZone: 'America/Panama', today, getRoomName: String, getPlanName: String };
+  const day = { today, isMarking: false };
+  const context = { translator, timeZone: 'America/Panama', day, getRoomName: String, getPlanName: String };
   expect(listCsvCells(context, createSummary({ status }))[1]).toBe(expected);
 });

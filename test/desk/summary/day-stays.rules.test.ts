@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { countDayGuests, groupDayStays } from '#src/desk/summary/reservation-summary.rules.ts';
+import { countDayGuests, groupDayStays } from '#src/desk/summary/day-stays.rules.ts';
+import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 
 const DATE = '2027-03-02';
+const BY_DATES = { today: DATE, isMarking: false };
+const BY_MARKS = { today: DATE, isMarking: true };
 
 const group = (...stays: ReturnType<typeof createSummary>[]) => {
-  const { arrivals, departures, stayovers } = groupDayStays(stays, DATE);
+  const { arrivals, departures, stayovers } = groupDayStays(stays, DATE, BY_DATES);
   return [arrivals, departures, stayovers].map((each) => each.map(({ code }) => code).join(' '));
 };
 
@@ -39,7 +42,7 @@ test('groupDayStays: lists by name who was expected the day before, also who lea
     stay('EARLIER', '2027-02-28', '2027-03-05'),
     stay('TODAY', DATE, '2027-03-05'),
   ];
-  expect(groupDayStays(stays, DATE).expectedBefore.map(({ code }) => code)).toEqual(['LEAVES', 'STAYS']);
+  expect(groupDayStays(stays, DATE, BY_DATES).expectedBefore.map(({ code }) => code)).toEqual(['LEAVES', 'STAYS']);
 });
 
 test('groupDayStays: guests of equal names come by code, whatever the order they are given in', () => {
@@ -53,4 +56,45 @@ test('groupDayStays: guests of equal names come by code, whatever the order they
 test('countDayGuests: counts the rooms and the guests of all of them', () => {
   const room = { roomTypeId: '618449', ratePlanId: 'website', adults: 2, children: 1 };
   expect(countDayGuests([createSummary({ rooms: [room, room] }), createSummary()])).toEqual({ rooms: 3, guests: 8 });
+});
+
+const AT = '2027-03-01T20:00:00.000Z';
+const mark = (code: string, arrival: string, departure: string, marks: string): ReservationSummary => ({
+  ...createSummary({ code, arrival, departure }),
+  presence: [
+    { roomId: '1', arrivedAt: marks.includes('a') ? AT : null, leftAt: marks.includes('l') ? AT : null, name: null },
+  ],
+});
+
+const STAYS = [
+  mark('COMES', DATE, '2027-03-05', ''),
+  mark('CAME', DATE, '2027-03-05', 'a'),
+  mark('GONE', '2027-02-28', DATE, 'al'),
+  mark('GOES', '2027-02-28', DATE, 'a'),
+  mark('LATE', '2027-02-27', '2027-03-01', 'a'),
+  mark('LEFT', '2027-02-27', '2027-03-01', 'al'),
+  mark('NEVER', '2027-02-27', '2027-03-01', ''),
+  mark('STAYS', '2027-03-01', '2027-03-05', 'a'),
+  mark('MISSING', '2027-02-28', '2027-03-05', ''),
+];
+
+test.each([
+  ['arrivals', 'CAME COMES'],
+  ['departures', 'GOES GONE LATE'],
+  ['stayovers', 'STAYS'],
+  ['expectedBefore', 'MISSING'],
+  ['inHouse', 'CAME GOES LATE STAYS'],
+] as const)('groupDayStays: where guests are marked, %s of today are %s (D21)', (list, codes) => {
+  const day = groupDayStays(STAYS, DATE, BY_MARKS);
+  expect(
+    day[list]
+      .map(({ code }) => code)
+      .toSorted()
+      .join(' '),
+  ).toBe(codes);
+});
+
+test('groupDayStays: marks tell nothing of another day', () => {
+  const day = groupDayStays(STAYS, DATE, { today: '2027-03-09', isMarking: true });
+  expect(day).toEqual(groupDayStays(STAYS, DATE, { today: '2027-03-09', isMarking: false }));
 });

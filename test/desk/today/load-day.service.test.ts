@@ -7,12 +7,27 @@ import { createSummary } from '#test/support/booking/summaries.ts';
 
 test('loadDay: asks for the stays of the day and masks contact data for people who may not see them', async () => {
   const listStays = vi.fn(async () => [createSummary()]);
-  const ports = { deskReservations: { listStays } };
+  const ports = {
+    deskReservations: { listStays },
+    clock: { now: () => BOOKED_AT },
+    policy: DEMO_POLICY,
+    isMarking: true,
+  };
   const seen = await loadDay(ports, { date: '2027-03-01', seesContacts: true });
   expect(listStays).toHaveBeenCalledWith({ from: '2027-03-01', to: '2027-03-01' });
   expect(seen.arrivals[0]?.phone).toBe('+50761234567');
   const masked = await loadDay(ports, { date: '2027-03-01', seesContacts: false });
   expect(masked.arrivals[0]).toMatchObject({ phone: '•••567', email: 'm•••@e•••', lastName: 'Núñez' });
+});
+
+test.each([
+  ['on', '2027-01-09'],
+  ['off', '2027-01-10'],
+])('loadDay: where marks are %s, today asks also for who should have left yesterday', async (marks, from) => {
+  const listStays = vi.fn(async () => []);
+  const ports = { deskReservations: { listStays }, clock: { now: () => BOOKED_AT }, policy: DEMO_POLICY };
+  await loadDay({ ...ports, isMarking: marks === 'on' }, { date: '2027-01-10', seesContacts: true });
+  expect(listStays).toHaveBeenCalledWith({ from, to: '2027-01-10' });
 });
 
 test('loadWork: gathers failed balances, refunds, returns and nights without a season', async () => {

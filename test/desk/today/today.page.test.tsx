@@ -17,7 +17,7 @@ const NOTHING = {
   returns: [],
   unpriced: [],
 };
-const NO_STAYS = { arrivals: [], departures: [], stayovers: [], expectedBefore: [] };
+const NO_STAYS = { arrivals: [], departures: [], stayovers: [], expectedBefore: [], inHouse: [] };
 const NONE = { count: 0, since: null };
 const ON_TIME = { payments: NONE, refunds: NONE, refusedRefunds: NONE, mails: NONE };
 
@@ -28,10 +28,14 @@ const listLateJobs = vi.fn();
 const listRooms = vi.fn();
 const readOverdue = vi.fn();
 
-const show = (query = '', role: DeskRole = 'desk', locale: 'en' | 'es' = 'en') => {
+const show = (query = '', role: DeskRole = 'desk', locale: 'en' | 'es' = 'en', isMarking = false) => {
   const booking = { readCatalogue: async () => CATALOGUE };
   const services = { booking, content: { listRooms }, listLateJobs, readOverdue, log: { warn: vi.fn() } };
-  return showDeskPage(TodayPage, { ...services, desk: { loadDay, loadWork, listHolds } }, { role, query, locale });
+  return showDeskPage(
+    TodayPage,
+    { ...services, desk: { loadDay, loadWork, listHolds, isMarking } },
+    { role, query, locale },
+  );
 };
 
 beforeEach(() => {
@@ -77,6 +81,7 @@ test('today page: lists time, guest, room, note and what is owed of an arrival',
     'US$369.60',
     'paid',
     '2 rooms and 4 guests in house tonight',
+    'view=arrivals">Print list<span class="visually-hidden">: Arrivals</span>',
   ])
     expect(html).toContain(text);
 });
@@ -120,7 +125,7 @@ test('today page: lists what needs a hand', async () => {
   readOverdue.mockResolvedValue({ ...ON_TIME, mails: { count: 3, since: null } });
   const html = await show();
   for (const text of [
-    'Balances that failed',
+    'Balances to collect',
     'Refunds on their way',
     'asked for on Jan 9, 2027',
     'Refunds that the bank refused: return by hand',

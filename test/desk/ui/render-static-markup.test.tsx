@@ -76,7 +76,9 @@ describe.each(['es', 'en'] as const)('tables of the desk in %s', (locale) => {
     catalogue: { plans: [], addOns: [] },
     timeZone: 'America/Panama',
     today: RANGE.from,
+    day: { today: RANGE.from, isMarking: true },
     date: RANGE.from,
+    now: '2027-01-10T15:00:00.000Z',
   };
   const groups = buildBoard(RANGE, ['garden'], listBoardStays([{ ...STAY, slept: [] }], []), []);
 

@@ -1,12 +1,18 @@
 import type { PriceChoice, RoomWish } from '#src/booking/change/room-wishes.rules.ts';
 import { calculateManualReturn } from '#src/booking/payment/manual-payment.rules.ts';
-import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
+import { calculateOutstandingAmount, listManualMovements } from '#src/booking/reservation/folio.rules.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { DeskPorts } from '#src/desk/acting/amend-at-desk.service.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
 import { type DeskStay, placePayLink, quoteDeskStay } from '#src/desk/new-booking/place-pay-link.service.ts';
-import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
+import {
+  chargeSavedCard,
+  previewReversal,
+  recordManualPayment,
+  recordManualRefund,
+  reverseByHand,
+} from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
 import type { WorkerPorts } from './worker-ports.ts';
@@ -27,6 +33,7 @@ const MOVEMENT = { method: 'cash', reference: null, date: '2020-01-01' } as cons
 const toDesk = (ports: WorkerPorts): DeskPorts => ({
   ...ports,
   actor: { kind: 'desk', userId: 'owner', name: 'María', role: 'owner' } as const,
+  stayMarks: { list: async () => [] },
   waiverLimit: 0,
 });
 
@@ -88,6 +95,16 @@ export const DESK_OPERATIONS = {
       return amount === 0
         ? ({ status: 'nothing' } as const)
         : recordManualRefund(desk, { ...command, ...MOVEMENT, amount });
+    }),
+  /** Takes back the `number`-th movement by hand. D23 */
+  'desk reversal': (ports: WorkerPorts, { reserva, number }: { reserva: string; number: number }) =>
+    actOn(ports, reserva, async (desk, { folio }, command) => {
+      const movements = listManualMovements(folio);
+      const entry = movements[number % Math.max(1, movements.length)];
+      if (!entry) return { status: 'nothing' } as const;
+      const asked = { ...command, entry: entry.seq, reason: REASON };
+      const preview = await previewReversal(desk, asked);
+      return preview.ok ? reverseByHand(desk, { ...asked, shownOwed: preview.value.owedAfter }) : preview;
     }),
   'desk charge': (ports: WorkerPorts, { reserva }: { reserva: string }) =>
     actOn(ports, reserva, async (desk, reservation, command) =>

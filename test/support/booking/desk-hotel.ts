@@ -13,7 +13,7 @@ interface DeskOptions {
 export const createDeskPorts = (hotel: SmallHotel, options: DeskOptions = {}): DeskPorts => {
   const { role = 'owner', name = 'María', waiverLimit = 0 } = options;
   const actor = { kind: 'desk', userId: name.toLowerCase(), name, role } as const;
-  return { ...hotel.ports, deskEvents: hotel.deskEvents, actor, waiverLimit };
+  return { ...hotel.ports, deskEvents: hotel.deskEvents, stayMarks: { list: async () => [] }, actor, waiverLimit };
 };
 
 /** What every action names, as the screen shows it now. D7 */

@@ -54,6 +54,8 @@ export const createReservationFile = (differences: Partial<ReservationFile> = {}
   events: [],
   mails: [],
   notes: [],
+  marks: [],
+  usedRoomNames: [],
   ...differences,
 });
 
@@ -75,6 +77,10 @@ export const createFileLoader =
           listOfReservation: async () => [...readFile().events],
         },
         reservationNotes: { write: vi.fn(), list: async () => [...readFile().notes] },
+        stayMarks: {
+          list: async () => [...readFile().marks],
+          listRoomNames: async () => [...readFile().usedRoomNames],
+        },
         reservationRecords: {
           writeAgain: vi.fn(),
           findOrigin: async () => readFile().origin,

@@ -24,6 +24,8 @@ export const createSummary = (differences: Partial<ReservationSummary> = {}): Re
   balanceFlag: null,
   source: 'web',
   note: null,
+  presence: [],
+  marksSeen: 0,
   confirmedAt: '2027-01-10T15:00:00.000Z',
   ...differences,
 });

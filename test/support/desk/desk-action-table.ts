@@ -89,6 +89,18 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     port: 'desk.markNote',
     ...{ optional: ['code'], texts: ['code'] },
   },
+  markPresence: {
+    roles: STAFF,
+    fields: { code: CODE, room: '', seen: '0', step: 'arrived', screen: 'today' },
+    port: 'desk.markPresence',
+    ...{ optional: ['code', 'room'], texts: ['code'] },
+  },
+  nameRoom: {
+    roles: STAFF,
+    fields: { code: CODE, room: '1', seen: '0', roomName: '12' },
+    port: 'desk.nameRoom',
+    ...{ optional: ['code', 'roomName'], texts: ['code', 'roomName'] },
+  },
   placePayLink: {
     roles: STAFF,
     fields: {
@@ -119,6 +131,13 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { code: CODE, kind: 'confirmation', number: '1' },
     port: 'desk.resendMail',
     ...{ optional: ['code', 'kind'], texts: ['code', 'kind'] },
+  },
+  reverseByHand: {
+    roles: CASHIERS,
+    fields: { ...ACTED, entry: '9', reason: 'Recorded twice by mistake', shown_owed: '' },
+    ...BY_CODE,
+    optional: ['code', 'step', 'entry', 'reason', 'shown_owed'],
+    texts: ['code', 'reason'],
   },
   sendPayLink: {
     roles: STAFF,

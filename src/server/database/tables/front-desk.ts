@@ -89,4 +89,15 @@ export interface FrontDeskTables {
     token_hash: string;
     expires_at: string;
   };
+  stay_mark: {
+    reservation_id: string;
+    seq: number;
+    room_id: string;
+    room_type_id: string;
+    kind: 'arrived' | 'left' | 'room';
+    struck: Generated<boolean>;
+    room_name: string | null;
+    actor: Json;
+    at: string;
+  };
 }

@@ -28,6 +28,7 @@ export interface MoneyTables {
     entered_at: string;
     item: string | null;
     label: NullableJson;
+    reverses: number | null;
   };
   gateway_event: {
     event_id: string;

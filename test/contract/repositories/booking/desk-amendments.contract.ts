@@ -39,6 +39,18 @@ export const describeDeskAmendments = (name: string, open: OpenRepositories): vo
       expect(after.folio.slice(reservation.folio.length)).toMatchObject(folio);
     });
 
+    test('appends the reversal of a movement by hand, each once (D23)', async () => {
+      const { steps, reservation } = await book();
+      const { reserva, folio } = reservation;
+      const payment = { kind: 'manual-payment', amount: -10_000, reference: null, at: AT, item: 'terminal' } as const;
+      await getHotel().amendments.amend(createAmendment(reservation, { by: DESK, folio: [payment] }));
+      const reversal = { ...payment, amount: 10_000, reverses: folio.length + 1 };
+      await getHotel().amendments.amend(createAmendment(await steps.read(reserva), { by: DESK, folio: [reversal] }));
+      const after = await steps.read(reserva);
+      expect(after.folio.slice(folio.length)).toMatchObject([payment, reversal]);
+      expect(after.folio.filter(({ reverses }) => reverses !== undefined)).toHaveLength(1);
+    });
+
     test('adds up what was waived', async () => {
       const { steps, reservation } = await book();
       const { reserva } = reservation;

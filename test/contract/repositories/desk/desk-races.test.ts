@@ -12,6 +12,7 @@ import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/ca
 import { acceptAtDesk, proposeAtDesk } from '#src/desk/change/change-at-desk.service.ts';
 import { chargeSavedCard } from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
+import { markPresence } from '#src/desk/presence/mark-presence.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
@@ -58,8 +59,8 @@ const openHotel = async (open: Kind['open']) => {
   const records = { inventory, reservations, amendments, catalogue };
   const guest = { ...records, gateway, clock, policy: DEMO_POLICY, identity, sleep, actor: GUEST };
   const actor = { kind: 'desk', userId: 'u1', name: 'María', role: 'owner' } as const;
-  const desk: DeskPorts = { ...guest, actor, deskEvents, waiverLimit: 0 };
-  return { guest, desk, bankLedger, close: house.close };
+  const desk: DeskPorts = { ...guest, actor, deskEvents, stayMarks: house.stayMarks, waiverLimit: 0 };
+  return { guest, desk, bankLedger, stayMarks: house.stayMarks, close: house.close };
 };
 
 type Hotel = Awaited<ReturnType<typeof openHotel>>;
@@ -157,6 +158,35 @@ describe.each(KINDS)('the desk and the guest at once on $kind', ({ open, skipped
     expect(events.filter(({ action }) => action === 'balance-charged')).toHaveLength(1);
     expect(await readKept(hotel, reserva)).toBe(73_920);
     await GUEST_ACTS.cancels?.(hotel, reserva);
+  });
+
+  test.skipIf(skipped)('a mark of arrival and a no-show at once: one of the two is refused (D12, D21)', async () => {
+    const { clock } = hotel.guest;
+    const now = clock.now();
+    for (let round = 0; round < 6; round += 1) {
+      clock.set(new Date(now).toISOString());
+      const reserva = await book(hotel);
+      const { code } = await readPaidReservation(hotel.guest, reserva);
+      clock.set(`${APRIL.departure}T15:00:00.000Z`);
+      const asked = { ...(await readDeskCommand(hotel.desk, reserva)), roomId: null, cause: 'no-show' } as const;
+      const shown = await previewDeskCancellation(hotel.desk, asked);
+      if (!shown.ok) throw new Error(shown.code);
+      const mark = { code, actor: hotel.desk.actor, roomId: null, mark: 'arrived', isStruck: false, seen: 0 } as const;
+      const [marked, recorded] = await Promise.all([
+        markPresence({ ...hotel.desk, stayMarks: hotel.stayMarks, isMarking: true }, mark),
+        cancelAtDesk(hotel.desk, { ...asked, shown: shown.value }),
+      ]);
+      expect(marked.ok, 'one of the two').toBe(!recorded.ok);
+      if (!recorded.ok) expect(recorded.code).toBe('guest-arrived');
+      const { status } = await readPaidReservation(hotel.guest, reserva);
+      expect(status).toBe(marked.ok ? 'confirmed' : 'cancelled');
+      clock.set(new Date(now).toISOString());
+      if (status === 'confirmed') {
+        expect(await previewDeskCancellation(hotel.desk, asked)).toMatchObject({ code: 'guest-arrived' });
+        await GUEST_ACTS.cancels?.(hotel, reserva);
+      }
+    }
+    clock.set(new Date(now).toISOString());
   });
 
   test.skipIf(skipped)(

@@ -75,6 +75,8 @@ describeDatabases('lists of reservations: deskReservations', (open) => {
         balanceFlag: null,
         source: 'web',
         note: null,
+        presence: [],
+        marksSeen: 0,
         confirmedAt: toInstant(addMinutes(1) + 1_000),
       },
     ]);
