@@ -12,6 +12,12 @@ import { findLastChange, findWaiverLeft } from '#src/desk/acting/amend-at-desk.s
 import { type BoardPorts, loadBoard } from '#src/desk/board/load-board.service.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
+import {
+  type ClosurePorts,
+  findLastRatesChange,
+  listClosures,
+  listSoldStays,
+} from '#src/desk/closures/list-closures.service.ts';
 import { type HistoryPorts, listHistory } from '#src/desk/history/list-history.service.ts';
 import { type InquiryDeskPorts, listInquiries, markInquiry } from '#src/desk/inquiries/list-inquiries.service.ts';
 import { previewMails, type ResendPorts, resendMail } from '#src/desk/mails/resend-mail.service.ts';
@@ -145,6 +151,7 @@ type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   DayPorts &
   WorkPorts &
   BoardPorts &
+  ClosurePorts &
   PayLinkPorts &
   DetailPorts &
   Omit<DeskPorts, 'actor' | 'waiverLimit'>;
@@ -171,6 +178,10 @@ export const createDeskServices = (
     loadDay,
     loadWork,
     loadBoard,
+    listClosures,
+    /** Confirmed stays on the nights of a closure. D18 */
+    listSoldStays,
+    findLastRatesChange,
   }),
   ...bindFirst({ ...ports, exportLeases: createExportLeases(ports) }, { exportReservations }),
   ...bindFirst(inquiries, { listInquiries, markInquiry }),

@@ -8,6 +8,7 @@ import content from './en/content.json' with { type: 'json' };
 import deskAccess from './en/desk-access.json' with { type: 'json' };
 import deskActing from './en/desk-acting.json' with { type: 'json' };
 import deskBoard from './en/desk-board.json' with { type: 'json' };
+import deskClosures from './en/desk-closures.json' with { type: 'json' };
 import deskDetail from './en/desk-detail.json' with { type: 'json' };
 import deskFrame from './en/desk-frame.json' with { type: 'json' };
 import deskHistory from './en/desk-history.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import deskInquiries from './en/desk-inquiries.json' with { type: 'json' };
 import deskList from './en/desk-list.json' with { type: 'json' };
 import deskPayLinks from './en/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './en/desk-people.json' with { type: 'json' };
+import deskSeasons from './en/desk-seasons.json' with { type: 'json' };
 import deskToday from './en/desk-today.json' with { type: 'json' };
 import emails from './en/emails.json' with { type: 'json' };
 import failures from './en/failures.json' with { type: 'json' };
@@ -46,6 +48,7 @@ export const en = {
   ...deskAccess,
   ...deskActing,
   ...deskBoard,
+  ...deskClosures,
   ...deskDetail,
   ...deskFrame,
   ...deskHistory,
@@ -53,6 +56,7 @@ export const en = {
   ...deskList,
   ...deskPeople,
   ...deskPayLinks,
+  ...deskSeasons,
   ...deskToday,
   ...emails,
 };

@@ -9,6 +9,7 @@ import content from './es/content.json' with { type: 'json' };
 import deskAccess from './es/desk-access.json' with { type: 'json' };
 import deskActing from './es/desk-acting.json' with { type: 'json' };
 import deskBoard from './es/desk-board.json' with { type: 'json' };
+import deskClosures from './es/desk-closures.json' with { type: 'json' };
 import deskDetail from './es/desk-detail.json' with { type: 'json' };
 import deskFrame from './es/desk-frame.json' with { type: 'json' };
 import deskHistory from './es/desk-history.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import deskInquiries from './es/desk-inquiries.json' with { type: 'json' };
 import deskList from './es/desk-list.json' with { type: 'json' };
 import deskPayLinks from './es/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './es/desk-people.json' with { type: 'json' };
+import deskSeasons from './es/desk-seasons.json' with { type: 'json' };
 import deskToday from './es/desk-today.json' with { type: 'json' };
 import emails from './es/emails.json' with { type: 'json' };
 import failures from './es/failures.json' with { type: 'json' };
@@ -52,6 +54,7 @@ export const es = cover({
   ...deskAccess,
   ...deskActing,
   ...deskBoard,
+  ...deskClosures,
   ...deskDetail,
   ...deskFrame,
   ...deskHistory,
@@ -59,6 +62,7 @@ export const es = cover({
   ...deskList,
   ...deskPeople,
   ...deskPayLinks,
+  ...deskSeasons,
   ...deskToday,
   ...emails,
 });

@@ -14,6 +14,11 @@ export interface DeskFormState {
   readonly link?: { readonly href: string; readonly label: string };
   /** Lines of a preview: label and amount, both as shown. */
   readonly lines?: readonly { readonly label: string; readonly value: string }[];
+  /** Screens that the answer names, such as reservations in the way. */
+  readonly list?: {
+    readonly title: string;
+    readonly items: readonly { readonly href: string; readonly label: string }[];
+  };
   /** Text of the button that confirms a preview, with the amount. */
   readonly confirm?: string;
   /** What a preview showed, sent back by its confirmation. */

@@ -8,22 +8,40 @@ const toClosureRows = (closures: readonly Closure[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(closures)}::jsonb) as given ("roomTypeId" text, "firstNight" date,
     "lastNight" date, units int, note text)`;
 
+const CLOSURE_COLUMNS = sql`room_type_id as "roomTypeId", first_night as "firstNight", last_night as "lastNight", units, note`;
+
 /** Reads the closures that are not over on a date. */
 export const readClosures = async (db: Kysely<Schema>, today: IsoDate): Promise<Closure[]> => {
   const { rows } = await sql<Closure>`
-    select room_type_id as "roomTypeId", first_night as "firstNight", last_night as "lastNight", units, note
-    from inventory_block where last_night >= ${today}::date`.execute(db);
+    select ${CLOSURE_COLUMNS} from inventory_block where last_night >= ${today}::date`.execute(db);
   return sortClosures(rows);
 };
 
-/** Reads the closures that were over before a date, the last to end first. */
-export const readPastClosures = async (db: Kysely<Schema>, today: IsoDate, limit: number): Promise<Closure[]> => {
-  const { rows } = await sql<Closure>`
-    select room_type_id as "roomTypeId", first_night as "firstNight", last_night as "lastNight", units, note
-    from inventory_block where last_night < ${today}::date
-    order by last_night desc, first_night desc, room_type_id, block_id limit ${limit}`.execute(db);
-  return rows;
-};
+/** Closures as the desk lists them. */
+export interface Closures {
+  /** Those that are not over on a date, by room type and night. */
+  listOpen(today: IsoDate): Promise<Closure[]>;
+  /** Those that were over before a date, the last to end first. */
+  listPast(today: IsoDate, limit: number): Promise<Closure[]>;
+  /** Those with a night in a range, both ends inclusive, over or not. */
+  listBetween(range: { readonly from: IsoDate; readonly to: IsoDate }): Promise<Closure[]>;
+}
+
+export const createClosures = (db: Kysely<Schema>): Closures => ({
+  listOpen: (today) => readClosures(db, today),
+  listPast: async (today, limit) => {
+    const { rows } = await sql<Closure>`
+      select ${CLOSURE_COLUMNS} from inventory_block where last_night < ${today}::date
+      order by last_night desc, first_night desc, room_type_id, block_id limit ${limit}`.execute(db);
+    return rows;
+  },
+  listBetween: async ({ from, to }) => {
+    const { rows } = await sql<Closure>`
+      select ${CLOSURE_COLUMNS} from inventory_block
+      where first_night <= ${to}::date and last_night >= ${from}::date`.execute(db);
+    return sortClosures(rows);
+  },
+});
 
 /**
  * Replaces the closures that are not over; the caller adjusts the nights. What one that ends took of nights that are over

@@ -37,6 +37,10 @@ export const DESK_ACTION_NOTICES = [
 ] as const;
 
 export type DeskActionNotice = (typeof DESK_ACTION_NOTICES)[number];
+export const CLOSURE_NOTICES = ['closed', 'changed', 'ended'] as const;
+
+export type ClosureNotice = (typeof CLOSURE_NOTICES)[number];
+
 export const PEOPLE_NOTICES = ['invited', 'role', 'removed', 'restored', 'session'] as const;
 
 export type PeopleNotice = (typeof PEOPLE_NOTICES)[number];
@@ -95,6 +99,8 @@ const buildDeskLinks = (locale: Locale) => {
     },
     inquiries: (query: { state?: 'open' | 'answered'; after?: string; done?: InquiryNotice } = {}) =>
       to('/desk/inquiries', query),
+    /** Rooms out of sale; `query`: what the form begins with, or the closure that it changes. */
+    closures: (query: DeskQuery & { readonly done?: ClosureNotice } = {}) => to('/desk/prices/closures', query),
     payLinks: to('/desk/pay-links'),
     /** `done`: what was just done. */
     payLink: (payLinkId: string, done?: PayLinkNotice) => to(`/desk/pay-links/${payLinkId}`, { done }),

@@ -8,6 +8,8 @@ interface Sending {
   readonly role?: DeskRole;
   readonly confirmedAt?: string;
   readonly rerenderPage?: () => void;
+  /** Services beside `desk`. */
+  readonly others?: Readonly<Record<string, unknown>>;
 }
 
 /** Sends a form to an action of the desk, whose service `desk` has these functions only. */
@@ -15,9 +17,12 @@ export const sendToDesk = (
   action: DeskAction,
   desk: object,
   fields: FormFields,
-  { role = 'owner', confirmedAt, ...request }: Sending = {},
+  { role = 'owner', confirmedAt, others = {}, ...request }: Sending = {},
 ) => {
   const { context } = createDeskRequest(role, { ...(confirmedAt && { confirmedAt }) });
-  const services = Object.create(context.services, { desk: { value: desk } });
+  const services = Object.create(
+    context.services,
+    Object.fromEntries(Object.entries({ ...others, desk }).map(([name, value]) => [name, { value }])),
+  );
   return runInRequest(() => action(READY, createForm(fields)), { ...context, ...request, services });
 };

@@ -4,7 +4,6 @@ import { addDays } from '#src/kernel/stay/stay.ts';
 import { type ClosureEdit, createClosureEdit } from '#src/rates/editing/edit-closures.rules.ts';
 import { applyEdit, previewEdit } from '#src/rates/editing/edit-rates.service.ts';
 import type { Closure } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
-import { readPastClosures } from '#src/rates/rooms-out-of-sale/closures.table.ts';
 import { useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { GARDEN, TODAY } from '#test/support/booking/rates-state.ts';
@@ -16,7 +15,7 @@ const PAINTING: Closure = {
 };
 
 describeDatabases('edit of closures at the desk (D18)', (open) => {
-  const { openHotel, run, getDatabase, getPorts, read, hold } = useRatesHotel(open);
+  const { openHotel, run, getPorts, read, hold } = useRatesHotel(open);
 
   const preview = (edit: ClosureEdit) => previewEdit(getPorts(), createClosureEdit(edit));
   const apply = async (edit: ClosureEdit, revision?: string | null) =>
@@ -94,13 +93,13 @@ describeDatabases('edit of closures at the desk (D18)', (open) => {
     const running = { ...PAINTING, firstNight: first, lastNight: last };
     const longer = { ...running, lastNight: addDays(last, 2) };
     expect(await apply({ before: running, after: longer })).toEqual({ status: 'written' });
-    expect(await readPastClosures(getDatabase(), TODAY, 10)).toEqual([]);
+    expect(await openHotel().closures.listPast(TODAY, 10)).toEqual([]);
     expect(await apply({ before: longer, after: { ...longer, units: 1 } })).toEqual({ status: 'written' });
     const over = [{ ...running, lastNight: addDays(TODAY, -1) }];
-    expect(await readPastClosures(getDatabase(), TODAY, 10)).toEqual(over);
+    expect(await openHotel().closures.listPast(TODAY, 10)).toEqual(over);
     const rest = { ...longer, firstNight: TODAY, units: 1 };
     expect((await read()).closures).toEqual([rest]);
     expect(await apply({ before: rest, after: null })).toEqual({ status: 'written' });
-    expect([(await read()).closures, await readPastClosures(getDatabase(), TODAY, 10)]).toEqual([[], over]);
+    expect([(await read()).closures, await openHotel().closures.listPast(TODAY, 10)]).toEqual([[], over]);
   });
 });
