@@ -80,6 +80,9 @@ const buildDeskLinks = (locale: Locale) => {
     /** Today's screen of another day; `view`: its arrivals alone, to print. */
     day: (date: string, view?: 'arrivals') => to('/desk', { date, view }),
     board: (from?: string, days?: number) => to('/desk/board', { from, days: days?.toString() }),
+    /** What can be done with a night of a room type, above the board. */
+    boardNight: (from: string, days: number, room: string, night: string) =>
+      `${to('/desk/board', { from, days: days.toString(), room, night })}#night`,
     /** The list; `query`: what is searched, filters, and the row it continues after. */
     reservations: (query: DeskQuery = {}) => to('/desk/reservations', query),
     /** The same as a CSV file. */

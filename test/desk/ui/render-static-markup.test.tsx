@@ -77,8 +77,11 @@ describe.each(['es', 'en'] as const)('tables of the desk in %s', (locale) => {
     timeZone: 'America/Panama',
     today: RANGE.from,
     date: RANGE.from,
+    isClosedHere: true,
+    getNightLink: () => HOSTILE,
   };
-  const groups = buildBoard(RANGE, ['garden'], listBoardStays([{ ...STAY, slept: [] }], []), []);
+  const closure = { roomTypeId: 'garden', firstNight: RANGE.from, lastNight: RANGE.from, units: 1, note: HOSTILE };
+  const groups = buildBoard(RANGE, ['garden'], listBoardStays([{ ...STAY, slept: [] }], [], [closure]), []);
 
   test.each([
     ['board', <BoardTable key="a" {...RANGE} {...table} groups={groups} />],

@@ -4,7 +4,7 @@ import { addDays } from '#src/kernel/stay/stay.ts';
 import { type ClosureEdit, createClosureEdit } from '#src/rates/editing/edit-closures.rules.ts';
 import { applyEdit, previewEdit } from '#src/rates/editing/edit-rates.service.ts';
 import type { Closure } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
-import { useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
+import { RATES_NOW, useRatesHotel } from '#test/contract/repositories/support/rates-hotel.ts';
 import { describeDatabases } from '#test/contract/repositories/support/raw-databases.ts';
 import { GARDEN, TODAY } from '#test/support/booking/rates-state.ts';
 
@@ -44,6 +44,24 @@ describeDatabases('edit of closures at the desk (D18)', (open) => {
       [person, 'closed', '2026-12-03'],
     ]);
     expect(events[0]?.after).toMatchObject({ roomTypes: [GARDEN], from: '2026-12-01', closingNote: 'painting' });
+  });
+
+  test('the board has the closure of a range, and what is closed and sold of each night', async () => {
+    await apply({ before: null, after: PAINTING });
+    await hold([GARDEN], '2026-12-03', '2026-12-04');
+    const { closures, deskReservations } = openHotel();
+    const listBetween = (from: string, to: string) => closures.listBetween({ from, to });
+    expect(
+      await Promise.all([listBetween('2026-11-01', '2026-12-01'), listBetween('2026-12-03', '2026-12-09')]),
+    ).toEqual([[PAINTING], [PAINTING]]);
+    expect(
+      await Promise.all([listBetween('2026-11-01', '2026-11-30'), listBetween('2026-12-04', '2026-12-09')]),
+    ).toEqual([[], []]);
+    const nights = await deskReservations.listNights({ from: '2026-12-03', to: '2026-12-04', now: RATES_NOW });
+    expect(nights.filter(({ roomTypeId }) => roomTypeId === GARDEN)).toEqual([
+      { roomTypeId: GARDEN, night: '2026-12-03', capacity: 8, sold: 0, closed: 2, free: 5 },
+      { roomTypeId: GARDEN, night: '2026-12-04', capacity: 8, sold: 0, closed: 0, free: 8 },
+    ]);
   });
 
   test('of two persons who change one closure, the second is told', async () => {
