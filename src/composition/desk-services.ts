@@ -12,6 +12,12 @@ import { findLastChange, findWaiverLeft } from '#src/desk/acting/amend-at-desk.s
 import { type BoardPorts, loadBoard } from '#src/desk/board/load-board.service.ts';
 import { cancelAtDesk, previewDeskCancellation } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { acceptAtDesk, proposeAtDesk, sendProposal } from '#src/desk/change/change-at-desk.service.ts';
+import {
+  type ClosurePorts,
+  findLastRatesChange,
+  listClosures,
+  listSoldStays,
+} from '#src/desk/closures/list-closures.service.ts';
 import { exportMonth, type FiguresPorts, loadFigures, loadMonth } from '#src/desk/figures/load-figures.service.ts';
 import { type HistoryPorts, listHistory } from '#src/desk/history/list-history.service.ts';
 import { type InquiryDeskPorts, listInquiries, markInquiry } from '#src/desk/inquiries/list-inquiries.service.ts';
@@ -159,6 +165,7 @@ type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   WorkPorts &
   BoardPorts &
   FiguresPorts &
+  ClosurePorts &
   PayLinkPorts &
   DetailPorts &
   Omit<PresencePorts, 'isMarking'> &
@@ -189,6 +196,10 @@ export const createDeskServices = (
     loadMonth,
     loadBudget,
     changeBudget,
+    listClosures,
+    /** Confirmed stays on the nights of a closure. D18 */
+    listSoldStays,
+    findLastRatesChange,
   }),
   /** Whether the hotel marks who came and left. D21 */
   isMarking,

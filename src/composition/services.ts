@@ -14,13 +14,15 @@ import type { ContentWebhook } from '#src/content/backend/content-change-feed.ts
 import type { ContentService } from '#src/content/backend/localized-content.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/inquiry/send-inquiry.service.ts';
 import { createPreviews, type Previews } from '#src/content/previews/preview-token.ts';
-import { createCommandActor } from '#src/kernel/actor.ts';
+import { type Actor, createCommandActor } from '#src/kernel/actor.ts';
 import { bindFirst } from '#src/kernel/bind-first.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
 import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
-import { exportRates, importRates, previewRates, type RatesPorts } from '#src/rates/editing/change-rates.service.ts';
+import { exportRates, importRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
+import { applyEdit, previewEdit, type RatesPorts, readRatesState } from '#src/rates/editing/edit-rates.service.ts';
+import type { RatesEdit, Refused } from '#src/rates/editing/plan-rates-change.rules.ts';
 import { cacheCatalogue } from '#src/rates/offers/night-offer-cache.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { createEmlMailer } from '#src/server/mail/eml-mailer.ts';
@@ -66,7 +68,14 @@ import { randomIdentity } from './random-identity.ts';
 import { connectDemoReservations, type DemoParts } from './setup/demo-reservations.ts';
 import 'server-only';
 
-/** Export and import of prices, plans, terms and taxes; `publishRates` makes this process show an import at once. */
+interface ApplyEditCommand<Refusal extends Refused> {
+  readonly actor: Actor;
+  readonly edit: RatesEdit<Refusal>;
+  /** That of the preview. */
+  readonly revision: string | null;
+}
+
+/** Export and import of what is sold, and its edits at the desk; `publishRates` makes this process show a change at once. */
 export const createRatesServices = (shared: Omit<RatesPorts, 'actor'>, publishRates: () => Promise<void>) => {
   const ports = { ...shared, actor: createCommandActor('rates import') };
   return {
@@ -74,6 +83,13 @@ export const createRatesServices = (shared: Omit<RatesPorts, 'actor'>, publishRa
     previewRates: (text: string) => previewRates(ports, text),
     importRates: async (command: Parameters<typeof importRates>[1]) => {
       const result = await importRates(ports, command);
+      if (result.status === 'written') await publishRates();
+      return result;
+    },
+    readRates: () => readRatesState(ports),
+    previewEdit: <Refusal extends Refused>(edit: RatesEdit<Refusal>) => previewEdit(ports, edit),
+    applyEdit: async <Refusal extends Refused>({ actor, ...command }: ApplyEditCommand<Refusal>) => {
+      const result = await applyEdit({ ...shared, actor }, command);
       if (result.status === 'written') await publishRates();
       return result;
     },

@@ -8,6 +8,7 @@ import content from './en/content.json' with { type: 'json' };
 import deskAccess from './en/desk-access.json' with { type: 'json' };
 import deskActing from './en/desk-acting.json' with { type: 'json' };
 import deskBoard from './en/desk-board.json' with { type: 'json' };
+import deskClosures from './en/desk-closures.json' with { type: 'json' };
 import deskDetail from './en/desk-detail.json' with { type: 'json' };
 import deskFigures from './en/desk-figures.json' with { type: 'json' };
 import deskFrame from './en/desk-frame.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import deskList from './en/desk-list.json' with { type: 'json' };
 import deskPayLinks from './en/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './en/desk-people.json' with { type: 'json' };
 import deskPresence from './en/desk-presence.json' with { type: 'json' };
+import deskSeasons from './en/desk-seasons.json' with { type: 'json' };
 import deskSettings from './en/desk-settings.json' with { type: 'json' };
 import deskToday from './en/desk-today.json' with { type: 'json' };
 import emails from './en/emails.json' with { type: 'json' };
@@ -49,6 +51,7 @@ export const en = {
   ...deskAccess,
   ...deskActing,
   ...deskBoard,
+  ...deskClosures,
   ...deskDetail,
   ...deskFigures,
   ...deskFrame,
@@ -59,6 +62,7 @@ export const en = {
   ...deskPresence,
   ...deskPayLinks,
   ...deskSettings,
+  ...deskSeasons,
   ...deskToday,
   ...emails,
 };

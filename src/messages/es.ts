@@ -9,6 +9,7 @@ import content from './es/content.json' with { type: 'json' };
 import deskAccess from './es/desk-access.json' with { type: 'json' };
 import deskActing from './es/desk-acting.json' with { type: 'json' };
 import deskBoard from './es/desk-board.json' with { type: 'json' };
+import deskClosures from './es/desk-closures.json' with { type: 'json' };
 import deskDetail from './es/desk-detail.json' with { type: 'json' };
 import deskFigures from './es/desk-figures.json' with { type: 'json' };
 import deskFrame from './es/desk-frame.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import deskList from './es/desk-list.json' with { type: 'json' };
 import deskPayLinks from './es/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './es/desk-people.json' with { type: 'json' };
 import deskPresence from './es/desk-presence.json' with { type: 'json' };
+import deskSeasons from './es/desk-seasons.json' with { type: 'json' };
 import deskSettings from './es/desk-settings.json' with { type: 'json' };
 import deskToday from './es/desk-today.json' with { type: 'json' };
 import emails from './es/emails.json' with { type: 'json' };
@@ -55,6 +57,7 @@ export const es = cover({
   ...deskAccess,
   ...deskActing,
   ...deskBoard,
+  ...deskClosures,
   ...deskDetail,
   ...deskFigures,
   ...deskFrame,
@@ -65,6 +68,7 @@ export const es = cover({
   ...deskPresence,
   ...deskPayLinks,
   ...deskSettings,
+  ...deskSeasons,
   ...deskToday,
   ...emails,
 });

@@ -5,7 +5,7 @@ import { describeReconciliation } from '#src/booking/reconciliation/describe-rec
 import type { RatesServices, Services } from '#src/composition/services.ts';
 import type { ImportedPhoto, PhotoImport, PhotoImportResult } from '#src/content/photos/import-photos.ts';
 import { parseReservationCode } from '#src/kernel/reserva.ts';
-import type { RatesRefusal } from '#src/rates/editing/change-rates.service.ts';
+import type { RatesRefusal } from '#src/rates/editing/edit-rates.service.ts';
 import {
   describeFileProblems,
   describeOvertakenNights,

@@ -33,6 +33,7 @@ import { createCatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
 import { createCatalogueSetup } from '#src/rates/editing/catalogue-setup.table.ts';
 import { createRates } from '#src/rates/editing/rates.table.ts';
 import { createInventory } from '#src/rates/offers/inventory.table.ts';
+import { createClosures } from '#src/rates/rooms-out-of-sale/closures.table.ts';
 import { createHotelNotices } from '#src/rates/unpriced-nights/hotel-notices.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { createJobRuns } from '#src/server/jobs/job-runs.table.ts';
@@ -71,6 +72,7 @@ export const createRepositories = (db: Kysely<Schema>) => ({
   catalogueSetup: createCatalogueSetup(db),
   hotelCurrency: createHotelCurrency(db),
   rates: createRates(db),
+  closures: createClosures(db),
   reservations: createReservations(db),
   amendments: createAmendments(db),
   ledger: createLedger(db),

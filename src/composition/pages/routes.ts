@@ -79,6 +79,7 @@ export const DESK_PAGES: Readonly<Record<DeskRoutePath, LoadDeskPage>> = {
   '/desk/pay-links': () => import('#src/desk/pay-links/pay-links.page.tsx'),
   '/desk/pay-links/[id]': () => import('#src/desk/pay-links/pay-link.page.tsx'),
   '/desk/board': () => import('#src/desk/board/board.page.tsx'),
+  '/desk/prices/closures': () => import('#src/desk/closures/closures.page.tsx'),
   '/desk/people': () => import('#src/desk/people/people.page.tsx'),
   '/desk/people/[id]': () => import('#src/desk/people/person.page.tsx'),
   '/desk/reservations/[code]': () => import('#src/desk/reservation/reservation.page.tsx'),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DayRange } from '#src/desk/summary/reservation-summary.rules.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#src/desk/summary/summary-rows.table.ts';
-import { FREE_UNITS } from '#src/rates/availability/free-units.table.ts';
+import { FREE_UNITS, SELLABLE_UNITS } from '#src/rates/availability/free-units.table.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import type { BoardHold, BoardNight, BoardReservation, SleptNight } from './board.rules.ts';
 
@@ -62,7 +62,7 @@ export const listNights = async (db: Kysely<Schema>, { from, to, now }: NowRange
         and taken.night between ${from}::date and ${to}::date
       group by taken.room_type_id, taken.night
     )
-    select room_type_id as "roomTypeId", night, capacity, ${FREE_UNITS} + coalesce(qty, 0) as free
+    select room_type_id as "roomTypeId", night, capacity, sold, capacity - ${SELLABLE_UNITS} as closed, ${FREE_UNITS} + coalesce(qty, 0) as free
     from inventory_night left join overdue using (room_type_id, night)
     where night between ${from}::date and ${to}::date
     order by night`.execute(db);

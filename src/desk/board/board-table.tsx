@@ -1,12 +1,12 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date';
 import type { GetRoomName } from '#src/desk/summary/load-room-names.ts';
-import { describeName, describeParty } from '#src/desk/summary/load-room-names.ts';
-import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { StaticRows } from '#src/desk/ui/desk-table.tsx';
-import { addDays, type IsoDate, listNights, toHotelDate } from '#src/kernel/stay/stay.ts';
+import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
+import { addDays, type IsoDate, listNights } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
-import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import type { BoardCell, BoardGroup, BoardHold, BoardNight } from './board.rules.ts';
+import type { BoardCell, BoardGroup, BoardNight, NightTotal } from './board.rules.ts';
+import { totalNights } from './board.rules.ts';
+import { BoardStayCell } from './board-stay-cell.tsx';
 
 /** Days since Monday from which a night is one of a weekend: Friday and Saturday. */
 const WEEKEND = [4, 5];
@@ -41,97 +41,6 @@ export const BoardHead = ({ nights, today, translator: { t, date } }: BoardHeadP
   </thead>
 );
 
-type StayCell = Extract<BoardCell, { readonly stay: object }>;
-
-interface BoardStayCellProps {
-  readonly cell: StayCell;
-  readonly translator: Translator;
-  readonly timeZone: string;
-  readonly today: IsoDate;
-}
-
-const describeOwed = ({ owed, currency }: ReservationSummary, { t, money }: Translator): string => {
-  if (owed === 0) return '';
-  return owed > 0
-    ? t('desk.board.owes', { amount: money(owed, currency) })
-    : t('desk.board.to-return', { amount: money(-owed, currency) });
-};
-
-const Guest = ({
-  cell,
-  reservation,
-  translator,
-}: Pick<BoardStayCellProps, 'cell' | 'translator'> & { readonly reservation: ReservationSummary }) => {
-  const { t, locale, date } = translator;
-  const { isBegun, isContinued, stay } = cell;
-  const owed = describeOwed(reservation, translator);
-  return (
-    <a href={createDeskLinks(locale).reservation(reservation.code)}>
-      <strong>
-        {reservation.lastName}, {reservation.firstName}
-      </strong>{' '}
-      <span>{describeParty([stay.room], translator)}</span>
-      {owed && <span className="desk-board-owed"> {owed}</span>}
-      {isBegun && (
-        <span className="visually-hidden"> {t('desk.board.begun', { date: date(reservation.arrival, 'short') })}</span>
-      )}
-      {isContinued && (
-        <span className="visually-hidden">
-          {' '}
-          {t('desk.board.continued', { date: date(reservation.departure, 'short') })}
-        </span>
-      )}
-    </a>
-  );
-};
-
-interface HeldProps extends Omit<BoardStayCellProps, 'cell'> {
-  readonly hold: BoardHold;
-}
-
-/** A hold of the desk may last for days: its end has a date unless it is today. D11 */
-const describeHoldEnd = ({ hold, translator: { t, date, time }, timeZone, today }: HeldProps): string => {
-  const end = time(hold.expiresAt, timeZone);
-  const day = toHotelDate(Date.parse(hold.expiresAt), timeZone);
-  return day === today
-    ? t('desk.board.held.until', { time: end })
-    : t('desk.board.held.until-day', { time: end, date: date(day, 'short') });
-};
-
-/** A hold of the desk leads to its pay link; a guest's own hold leads nowhere. */
-const Held = (props: HeldProps) => {
-  const { t, locale } = props.translator;
-  const { payLink } = props.hold;
-  const end = describeHoldEnd(props);
-  return payLink ? (
-    <a className="desk-board-hold" href={createDeskLinks(locale).payLink(payLink.payLinkId)}>
-      <strong>{describeName(payLink)}</strong>{' '}
-      <span>
-        {t('desk.board.held')} {end}
-      </span>
-    </a>
-  ) : (
-    <span className="desk-board-hold">
-      <strong>{t('desk.board.held')}</strong> <span>{end}</span>
-    </span>
-  );
-};
-
-/** The nights of one room of a stay or hold; it begins and ends at the borders of its nights. */
-export const BoardStayCell = ({ cell, ...board }: BoardStayCellProps) => {
-  const { stay, nights, isBegun, isContinued } = cell;
-  const edges = `${isBegun ? ' desk-begun' : ''}${isContinued ? ' desk-continued' : ''}`;
-  return (
-    <td colSpan={nights > 1 ? nights : undefined} className={`desk-board-stay${edges}`}>
-      {'reservation' in stay ? (
-        <Guest cell={cell} reservation={stay.reservation} translator={board.translator} />
-      ) : (
-        <Held hold={stay.hold} {...board} />
-      )}
-    </td>
-  );
-};
-
 export interface BoardTableProps {
   readonly from: IsoDate;
   readonly days: number;
@@ -140,6 +49,9 @@ export interface BoardTableProps {
   readonly translator: Translator;
   readonly getRoomName: GetRoomName;
   readonly timeZone: string;
+  readonly isClosedHere: boolean;
+  /** Link to what can be done with a night; undefined where nothing can. */
+  readonly getNightLink: (roomTypeId: RoomTypeId, night: IsoDate) => string | undefined;
 }
 
 /** The nights of the board, each with the class of its column. */
@@ -150,40 +62,62 @@ const classifyNights = ({ from, days, today }: BoardTableProps): NightClasses =>
     listNights({ arrival: from, departure: addDays(from, days) }).map((night) => [night, classifyNight(night, today)]),
   );
 
-const FreeCell = ({ className, counted, translator: { t } }: FreeCellProps) => (
-  <td className={className}>
-    {counted ? (
-      <>
-        <span aria-hidden="true">{counted.free}</span>
-        <span className="visually-hidden">
-          {t('desk.board.free.count', { free: counted.free, capacity: counted.capacity })}
-        </span>
-      </>
-    ) : (
-      <span className="visually-hidden">{t('desk.board.closed')}</span>
-    )}
-  </td>
-);
-
 interface FreeCellProps extends Pick<BoardTableProps, 'translator'> {
   readonly className: string | undefined;
   readonly counted: BoardNight | undefined;
+  readonly href: string | undefined;
 }
 
-interface CellProps extends Pick<BoardTableProps, 'translator' | 'timeZone' | 'today'> {
+/** How many rooms are free, or that all are closed, which is not sold out. D18 */
+const FreeCell = ({ className = '', counted, href, translator: { t } }: FreeCellProps) => {
+  if (!counted)
+    return (
+      <td className={className || undefined}>
+        <span className="visually-hidden">{t('desk.board.unopened')}</span>
+      </td>
+    );
+  const { free, capacity, closed } = counted;
+  const isClosed = closed > 0 && closed === capacity;
+  const content = (
+    <>
+      <span aria-hidden="true">{isClosed ? t('desk.board.closed') : free}</span>
+      <span className="visually-hidden">
+        {isClosed ? t('desk.board.closed.all') : t('desk.board.free.count', { free, capacity })}
+        {closed > 0 && !isClosed && ` ${t('desk.board.closed.some', { closed })}`}
+      </span>
+    </>
+  );
+  return (
+    <td className={`${className}${isClosed ? ' desk-board-hatched' : ''}`.trim() || undefined}>
+      {href ? <a href={href}>{content}</a> : content}
+    </td>
+  );
+};
+
+type CellProps = Omit<Parameters<typeof BoardStayCell>[0], 'cell'> & {
   readonly cell: BoardCell;
   readonly nights: NightClasses;
-}
+  readonly href: string | undefined;
+};
 
-const Cell = ({ cell, nights, ...board }: CellProps) =>
-  cell.stay ? <BoardStayCell cell={cell} {...board} /> : <td className={nights.get(cell.night)} />;
+/** An empty night leads where the number of free rooms does, for a mouse: by keyboard that one is enough. */
+const Cell = ({ cell, nights, href, ...board }: CellProps) => {
+  if (cell.stay) return <BoardStayCell cell={cell} {...board} />;
+  return (
+    <td className={nights.get(cell.night)}>
+      {/* biome-ignore lint/a11y/useAnchorContent: not reached by keyboard or screen reader, which have the number */}
+      {href && <a className="desk-board-empty" href={href} tabIndex={-1} aria-hidden="true" />}
+    </td>
+  );
+};
 
 interface GroupProps extends BoardTableProps {
   readonly group: BoardGroup;
   readonly nights: NightClasses;
 }
 
-const Group = ({ group, nights, translator, timeZone, today, getRoomName }: GroupProps) => {
+const Group = ({ group, nights, getRoomName, getNightLink, ...props }: GroupProps) => {
+  const { translator, timeZone, today, isClosedHere } = props;
   const name = getRoomName(group.roomTypeId);
   const counted = new Map(group.nights.map((night) => [night.night, night]));
   return (
@@ -191,7 +125,13 @@ const Group = ({ group, nights, translator, timeZone, today, getRoomName }: Grou
       <tr className="desk-board-group">
         <th scope="rowgroup">{name}</th>
         {[...nights].map(([night, className]) => (
-          <FreeCell key={night} className={className} counted={counted.get(night)} translator={translator} />
+          <FreeCell
+            key={night}
+            className={className}
+            counted={counted.get(night)}
+            href={getNightLink(group.roomTypeId, night)}
+            translator={translator}
+          />
         ))}
       </tr>
       {group.lanes.map((lane, index) => (
@@ -202,7 +142,11 @@ const Group = ({ group, nights, translator, timeZone, today, getRoomName }: Grou
             <span aria-hidden="true">{index + 1}</span>
           </th>
           {lane.map((cell) => (
-            <Cell key={cell.night} {...{ cell, nights, translator, timeZone, today }} />
+            <Cell
+              key={cell.night}
+              {...{ cell, nights, translator, timeZone, today, isClosedHere }}
+              href={counted.has(cell.night) ? getNightLink(group.roomTypeId, cell.night) : undefined}
+            />
           ))}
         </tr>
       ))}
@@ -210,7 +154,36 @@ const Group = ({ group, nights, translator, timeZone, today, getRoomName }: Grou
   );
 };
 
-/** Rooms by nights: a row group per room type with what is free, and a row for each room that is taken. */
+const Totals = ({ groups, nights, translator: { t } }: Omit<GroupProps, 'group'>) => {
+  const totals = totalNights(groups);
+  const rows = [
+    ['free', ({ free }: NightTotal) => free],
+    [
+      'occupancy',
+      ({ occupancy }: NightTotal) =>
+        occupancy === null ? '–' : t('desk.board.percent', { percent: Math.round(occupancy * 100) }),
+    ],
+  ] as const;
+  return (
+    <StaticRows>
+      {rows.map(([row, show]) => (
+        <tr key={row} className="desk-board-total">
+          <th scope="row">{t(`desk.board.total.${row}`)}</th>
+          {[...nights].map(([night, className]) => {
+            const total = totals.get(night);
+            return (
+              <td key={night} className={className}>
+                {total && show(total)}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </StaticRows>
+  );
+};
+
+/** Rooms by nights: the hotel's totals, a row group per room type with what is free, and a row for each room that is taken. */
 export const BoardTable = (props: BoardTableProps) => {
   const { from, days, groups, translator } = props;
   const { t, date } = translator;
@@ -225,6 +198,7 @@ export const BoardTable = (props: BoardTableProps) => {
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <BoardHead nights={[...nights.keys()]} today={props.today} translator={translator} />
+        <Totals nights={nights} {...props} />
         {groups.map((group) => (
           <Group key={group.roomTypeId} group={group} nights={nights} {...props} />
         ))}

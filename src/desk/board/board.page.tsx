@@ -2,12 +2,14 @@ import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskScreen, PeriodNavigation } from '#src/desk/ui/desk-screen.tsx';
 import { normalizeFigures } from '#src/kernel/contact/normalize-text.ts';
+import { isPermitted } from '#src/kernel/staff.ts';
 import { addDays, type IsoDate, parseCalendarDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { BOARD_LENGTHS } from './board.rules.ts';
 import { BoardTable } from './board-table.tsx';
+import { NightPanel } from './night-panel.tsx';
 
 interface BoardNavigationProps {
   readonly translator: Translator;
@@ -55,7 +57,7 @@ export const BoardNavigation = ({ translator, from, days, today, isImpossible }:
 const DEFAULT_LENGTH = 14;
 
 /** Rooms by nights: who stays where, what is held, and what is free. */
-export default async function BoardPage({ locale, context, query = '' }: DeskPageProps) {
+export default async function BoardPage({ locale, context, query = '', staff }: DeskPageProps) {
   const { services } = context;
   const { timeZone } = services.policy;
   const translator = getTranslator(locale);
@@ -69,21 +71,31 @@ export default async function BoardPage({ locale, context, query = '' }: DeskPag
     services.desk.loadBoard({ from, days }),
     loadRoomNames(services, locale),
   ]);
+  const may = { book: isPermitted(staff.role, 'handle'), close: isPermitted(staff.role, 'edit-rates') };
+  const links = createDeskLinks(locale);
+  const isNightLinked = may.book || may.close;
+  const [room, night] = [params.get('room') ?? '', params.get('night') ?? ''];
   const isEmpty = groups.every(({ lanes }) => lanes.length === 0);
   return (
     <DeskScreen
       title={t('desk.board.title')}
       hotelName={services.hotel.name}
       actions={
-        <BoardNavigation
-          translator={translator}
-          from={from}
-          days={days}
-          today={today}
-          isImpossible={asked !== '' && asked !== from}
-        />
+        <>
+          <BoardNavigation
+            translator={translator}
+            from={from}
+            days={days}
+            today={today}
+            isImpossible={asked !== '' && asked !== from}
+          />
+          <a href={links.closures()}>{t('desk.closures.title')}</a>
+        </>
       }
     >
+      {isNightLinked && night >= today && (
+        <NightPanel {...{ translator, groups, night, getRoomName, may }} roomTypeId={room} />
+      )}
       {isEmpty && <p className="desk-empty">{t('desk.board.empty')}</p>}
       <BoardTable
         from={from}
@@ -93,6 +105,10 @@ export default async function BoardPage({ locale, context, query = '' }: DeskPag
         translator={translator}
         getRoomName={getRoomName}
         timeZone={timeZone}
+        isClosedHere={may.close}
+        getNightLink={(roomTypeId, each) =>
+          isNightLinked && each >= today ? links.boardNight(from, days, roomTypeId, each) : undefined
+        }
       />
       <p className="desk-muted">{t('desk.board.legend')}</p>
     </DeskScreen>

@@ -4,6 +4,7 @@ import { compareNames } from '#src/desk/summary/day-stays.rules.ts';
 import type { ReservationSummary, SummaryRoom } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { RoomTypeId } from '#src/kernel/room-type-id.ts';
 import { addDays, countDays, type IsoDate, listNights, type Stay } from '#src/kernel/stay/stay.ts';
+import type { Closure } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
 
 /** Nights that a board may show. */
 export const BOARD_LENGTHS = [7, 14, 28] as const;
@@ -36,15 +37,20 @@ export interface BoardNight {
   readonly roomTypeId: RoomTypeId;
   readonly night: IsoDate;
   readonly capacity: number;
-  /** Neither sold nor held. */
+  /** Taken by confirmed stays; holds are never sold. D19 */
+  readonly sold: number;
+  /** Out of sale by closures. D18 */
+  readonly closed: number;
+  /** Neither sold nor held nor closed. */
   readonly free: number;
 }
 
-/** One room of a stay or of a hold; of a guest who was moved, one for each room type. */
-export type BoardStay = Stay & {
-  readonly key: string;
-  readonly room: SummaryRoom;
-} & ({ readonly reservation: BoardReservation } | { readonly hold: BoardHold });
+/** One room of a stay or of a hold, of a guest who was moved one for each room type; or the nights of a closure. */
+export type BoardStay = Stay & { readonly key: string } & (
+    | { readonly room: SummaryRoom; readonly reservation: BoardReservation }
+    | { readonly room: SummaryRoom; readonly hold: BoardHold }
+    | { readonly closure: Closure }
+  );
 
 /** Cell of a lane: a free night, or the nights of a stay within the board. */
 export type BoardCell =
@@ -92,8 +98,20 @@ const listRoomStays = (reservation: BoardReservation, room: SummaryRoom, index: 
   }));
 };
 
-/** Every room of reservations and holds, each with its type. */
-export const listBoardStays = (reservations: readonly BoardReservation[], holds: readonly BoardHold[]): BoardStay[] => [
+/** The nights of a closure as those of a stay; all its rooms are one. */
+const toClosedStay = (closure: Closure, index: number): BoardStay => ({
+  key: `closure-${index}`,
+  arrival: closure.firstNight,
+  departure: addDays(closure.lastNight, 1),
+  closure,
+});
+
+/** Every room of reservations and holds, each with its type, and every closure. */
+export const listBoardStays = (
+  reservations: readonly BoardReservation[],
+  holds: readonly BoardHold[],
+  closures: readonly Closure[] = [],
+): BoardStay[] => [
   ...reservations.flatMap((reservation) =>
     reservation.rooms.flatMap((room, index) => listRoomStays(reservation, room, index)),
   ),
@@ -106,13 +124,16 @@ export const listBoardStays = (reservations: readonly BoardReservation[], holds:
       hold,
     })),
   ),
+  ...closures.map(toClosedStay),
 ];
 
-/** Compares by name; holds, of which most have none, come last. */
+const rankStay = (stay: BoardStay): number => ('reservation' in stay ? 0 : 'hold' in stay ? 1 : 2);
+
+/** Compares by name; holds, of which most have none, come after guests, and closures last. */
 const compareGuests = (one: BoardStay, other: BoardStay): number =>
   'reservation' in one && 'reservation' in other
     ? compareNames(one.reservation, other.reservation)
-    : Number('hold' in one) - Number('hold' in other);
+    : rankStay(one) - rankStay(other);
 
 const compareStays = (one: BoardStay, other: BoardStay): number =>
   one.arrival.localeCompare(other.arrival) ||
@@ -138,7 +159,7 @@ const toStayCell = (stay: BoardStay, { from, days }: BoardRange): BoardCell & { 
   const end = addDays(from, days);
   const night = stay.arrival < from ? from : stay.arrival;
   const last = stay.departure > end ? end : stay.departure;
-  const whole = 'reservation' in stay ? stay.reservation : stay.hold;
+  const whole = 'reservation' in stay ? stay.reservation : 'hold' in stay ? stay.hold : stay;
   return {
     night,
     stay,
@@ -166,6 +187,9 @@ const fillLane = (lane: readonly BoardStay[], range: BoardRange, nights: readonl
   return cells;
 };
 
+const getStayRoomType = (stay: BoardStay): RoomTypeId =>
+  'closure' in stay ? stay.closure.roomTypeId : stay.room.roomTypeId;
+
 /** Groups of the board, one per room type in the order given; every lane has a cell for each night of the range. */
 export const buildBoard = (
   range: BoardRange,
@@ -179,8 +203,33 @@ export const buildBoard = (
   return roomTypeIds.map((roomTypeId) => ({
     roomTypeId,
     nights: nights.filter((night) => night.roomTypeId === roomTypeId),
-    lanes: packLanes(shown.filter(({ room }) => room.roomTypeId === roomTypeId)).map((lane) =>
+    lanes: packLanes(shown.filter((stay) => getStayRoomType(stay) === roomTypeId)).map((lane) =>
       fillLane(lane, range, listed),
     ),
   }));
+};
+
+/** A night of the whole hotel. */
+export interface NightTotal {
+  readonly free: number;
+  /** Sold rooms by those that are not closed, from 0 to 1; null where all are closed. D19 */
+  readonly occupancy: number | null;
+}
+
+/** Totals of each night that is open in some room type. D19 */
+export const totalNights = (groups: readonly BoardGroup[]): ReadonlyMap<IsoDate, NightTotal> => {
+  const sums = new Map<IsoDate, { free: number; sold: number; available: number }>();
+  for (const { night, free, sold, capacity, closed } of groups.flatMap((group) => group.nights)) {
+    const total = sums.get(night) ?? { free: 0, sold: 0, available: 0 };
+    total.free += free;
+    total.sold += sold;
+    total.available += capacity - closed;
+    sums.set(night, total);
+  }
+  return new Map(
+    [...sums].map(([night, { free, sold, available }]) => [
+      night,
+      { free, occupancy: available === 0 ? null : sold / available },
+    ]),
+  );
 };

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { BoardNights } from '#src/desk/board/board-rows.table.ts';
 import { listHolds, listNights, listStays } from '#src/desk/board/board-rows.table.ts';
+import { listStaysOnNights, type StaysOnNights } from '#src/desk/closures/stays-on-nights.table.ts';
 import type { ReservationSummary } from '#src/desk/summary/reservation-summary.rules.ts';
 import { OWED, STATUS, SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#src/desk/summary/summary-rows.table.ts';
 import type { OpenWork } from '#src/desk/today/open-work.table.ts';
@@ -28,7 +29,7 @@ export interface ReservationSelection extends ReservationFilter {
   readonly today: IsoDate;
 }
 
-export interface DeskReservations extends BoardNights, OpenWork {
+export interface DeskReservations extends BoardNights, StaysOnNights, OpenWork {
   /** Paid reservations: those from today on, next arrival first, then those before, newest first; `after` continues. */
   list(selection: ReservationSelection, limit: number, after?: ListPosition): Promise<ReservationSummary[]>;
   /** Counts the selected reservations, up to `max`. */
@@ -177,6 +178,7 @@ export const createDeskReservations = (db: Kysely<Schema>): DeskReservations => 
   count: (selection, max) => countReservations(db, selection, max),
   listStays: (range) => listStays(db, range),
   listHolds: (range) => listHolds(db, range),
+  listStaysOnNights: (nights, limit) => listStaysOnNights(db, nights, limit),
   listNights: (range) => listNights(db, range),
   listFailedBalances: (limit) => listFailedBalances(db, limit),
   listOpenRefunds: (limit) => listOpenRefunds(db, limit),

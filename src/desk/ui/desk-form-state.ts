@@ -21,6 +21,11 @@ export interface DeskFormState {
     readonly copy: string;
     readonly copied: string;
   };
+  /** Screens that the answer names, such as reservations in the way. */
+  readonly list?: {
+    readonly title: string;
+    readonly items: readonly { readonly href: string; readonly label: string }[];
+  };
   /** Text of the button that confirms a preview, with the amount. */
   readonly confirm?: string;
   /** What a preview showed, sent back by its confirmation. */

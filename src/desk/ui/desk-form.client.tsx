@@ -50,7 +50,7 @@ const TONES = { done: 'good', preview: 'plain', ready: 'attention', invalid: 'ba
 
 const Answer = ({ state }: { readonly state: DeskFormState }) => {
   const tone = TONES[state.status];
-  if (!state.message && !state.lines && !state.copy) return null;
+  if (!state.message && !state.lines && !state.copy && !state.list) return null;
   return (
     <div className={`desk-notice desk-notice-${tone}`}>
       {state.message && <p className="desk-notice-title">{state.message}</p>}
@@ -72,6 +72,18 @@ const Answer = ({ state }: { readonly state: DeskFormState }) => {
         </dl>
       )}
       {state.copy && <CopyField {...state.copy} />}
+      {state.list && (
+        <>
+          <p>{state.list.title}</p>
+          <ul>
+            {state.list.items.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 };

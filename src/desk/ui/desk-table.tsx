@@ -50,6 +50,7 @@ const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   colSpan: 'colSpan',
   dateTime: 'dateTime',
+  tabIndex: 'tabindex',
 };
 
 const PLAIN_NAME = /^[a-z]+(?:-[a-z]+)*$/;

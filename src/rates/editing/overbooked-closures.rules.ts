@@ -5,7 +5,7 @@ import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { type Closure, coversNight } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
 import type { InventoryNight } from '#src/rates/state/rates-state.rules.ts';
 
-/** A closure that takes more rooms than are free, with the first such night. */
+/** A closure that takes more rooms than are free on a night. */
 export interface OverbookedClosure {
   readonly closure: Closure;
   readonly night: IsoDate;
@@ -43,21 +43,21 @@ const listNightUnits = (
   return open[0]?.night === first ? open : [{ night: first, capacity: units, taken: 0 }, ...open];
 };
 
-const findOverbookedNight = (closure: Closure, hotel: ClosedHotel, today: IsoDate): OverbookedClosure | undefined => {
+/** Lists the nights on which a closure takes rooms that are held, sold or closed by another one. B10 */
+export const listOverbookedNights = (closure: Closure, hotel: ClosedHotel, today: IsoDate): OverbookedClosure[] => {
   const others = hotel.closures.filter((each) => each !== closure && each.roomTypeId === closure.roomTypeId);
-  for (const { night, capacity, taken } of listNightUnits(closure, hotel, today)) {
+  return listNightUnits(closure, hotel, today).flatMap(({ night, capacity, taken }) => {
     const beside = others.filter((each) => coversNight(each, closure.roomTypeId, night));
     const blocked = closure.units === null ? 0 : beside.reduce((sum, { units }) => sum + (units ?? 0), 0);
     const free = Math.max(0, capacity - taken - blocked);
     const wanted = closure.units ?? capacity;
-    if (wanted > free) return { closure, night, wanted, free };
-  }
-  return undefined;
+    return wanted > free ? [{ closure, night, wanted, free }] : [];
+  });
 };
 
-/** Finds closures that take rooms that are held, sold or closed by another one. B10 */
+/** Finds closures that take rooms that are held, sold or closed by another one, each with the first night. B10 */
 export const findOverbookedClosures = (hotel: ClosedHotel, today: IsoDate): OverbookedClosure[] =>
-  hotel.closures.flatMap((closure) => findOverbookedNight(closure, hotel, today) ?? []);
+  hotel.closures.flatMap((closure) => listOverbookedNights(closure, hotel, today).slice(0, 1));
 
 const describeRooms = ({ closure, wanted, free, night }: OverbookedClosure): string => {
   const rooms = closure.units === null ? `all ${wanted} rooms` : `${wanted} room${wanted === 1 ? '' : 's'}`;

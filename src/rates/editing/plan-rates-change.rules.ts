@@ -1,3 +1,4 @@
+import type { EventFacts } from '#src/events/desk-event.rules.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { calculateDerivedRate } from '#src/rates/catalogue/derive-rates.rules.ts';
@@ -32,6 +33,25 @@ export interface RatesChange extends CalendarsChange {
 export type PlannedRates =
   | { readonly ok: true; readonly change: RatesChange }
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
+
+/** What an edit makes of the rates: the sections that change, as in a file; what is left out stays. */
+export interface EditedRates {
+  readonly status: 'edited';
+  readonly file: Omit<RatesFile, 'currency'>;
+  /** What the history says of it beside the names of what changes. D6 */
+  readonly facts?: EventFacts;
+}
+
+/** A refusal of an edit. */
+export interface Refused {
+  readonly status: string;
+}
+
+/** A change as a function of the rates as they are: the sections that change, or a refusal of its own. */
+export type RatesEdit<Refusal extends Refused = never> = (
+  state: RatesState,
+  span: NightSpan,
+) => EditedRates | Refusal | Promise<EditedRates | Refusal>;
 
 const describeRoomType = ({ units, extraAdult, extraChild, occupancy, underOccupancy }: RoomType): string => {
   const { adultsIncluded, childrenIncluded, maxAdults, maxGuests, ageBands } = occupancy;

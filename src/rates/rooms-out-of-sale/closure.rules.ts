@@ -36,6 +36,9 @@ export interface ClosuresSummary {
 const toKey = ({ roomTypeId, firstNight, lastNight, units, note }: Closure): string =>
   JSON.stringify([roomTypeId, firstNight, lastNight, units, note]);
 
+/** Whether two closures say the same; it has no other identity, as a file writes them anew. */
+export const isSameClosure = (one: Closure, other: Closure): boolean => toKey(one) === toKey(other);
+
 /** Sorts closures by room type and night, so that the same closures in another order change nothing. */
 export const sortClosures = (closures: readonly Closure[]): Closure[] =>
   closures.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1));

@@ -4,27 +4,67 @@ import type { Schema } from '#src/server/database/schema.ts';
 import type { Closure } from './closure.rules.ts';
 import { sortClosures } from './closure.rules.ts';
 
+const toClosureRows = (closures: readonly Closure[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(closures)}::jsonb) as given ("roomTypeId" text, "firstNight" date,
+    "lastNight" date, units int, note text)`;
+
+const CLOSURE_COLUMNS = sql`room_type_id as "roomTypeId", first_night as "firstNight", last_night as "lastNight", units, note`;
+
 /** Reads the closures that are not over on a date. */
 export const readClosures = async (db: Kysely<Schema>, today: IsoDate): Promise<Closure[]> => {
   const { rows } = await sql<Closure>`
-    select room_type_id as "roomTypeId", first_night as "firstNight", last_night as "lastNight", units, note
-    from inventory_block where last_night >= ${today}::date`.execute(db);
+    select ${CLOSURE_COLUMNS} from inventory_block where last_night >= ${today}::date`.execute(db);
   return sortClosures(rows);
 };
 
-/** Replaces the closures that are not over; the caller adjusts the nights. */
+/** Closures as the desk lists them. */
+export interface Closures {
+  /** Those that are not over on a date, by room type and night. */
+  listOpen(today: IsoDate): Promise<Closure[]>;
+  /** Those that were over before a date, the last to end first. */
+  listPast(today: IsoDate, limit: number): Promise<Closure[]>;
+  /** Those with a night in a range, both ends inclusive, over or not. */
+  listBetween(range: { readonly from: IsoDate; readonly to: IsoDate }): Promise<Closure[]>;
+}
+
+export const createClosures = (db: Kysely<Schema>): Closures => ({
+  listOpen: (today) => readClosures(db, today),
+  listPast: async (today, limit) => {
+    const { rows } = await sql<Closure>`
+      select ${CLOSURE_COLUMNS} from inventory_block where last_night < ${today}::date
+      order by last_night desc, first_night desc, room_type_id, block_id limit ${limit}`.execute(db);
+    return rows;
+  },
+  listBetween: async ({ from, to }) => {
+    const { rows } = await sql<Closure>`
+      select ${CLOSURE_COLUMNS} from inventory_block
+      where first_night <= ${to}::date and last_night >= ${from}::date`.execute(db);
+    return sortClosures(rows);
+  },
+});
+
+/**
+ * Replaces the closures that are not over; the caller adjusts the nights. What one that ends took of nights that are over
+ * stays recorded, as long as no other begins on the same night for the same rooms and reason.
+ */
 export const writeClosures = async (
   trx: Transaction<Schema>,
   closures: readonly Closure[],
   today: IsoDate,
 ): Promise<void> => {
+  await sql`
+    update inventory_block as block set last_night = ${today}::date - 1
+    where last_night >= ${today}::date and first_night < ${today}::date
+      and not exists (
+        select from ${toClosureRows(closures)}
+        where given."roomTypeId" = block.room_type_id and given."firstNight" = block.first_night
+          and (given.units, given.note) is not distinct from (block.units, block.note))`.execute(trx);
   await sql`delete from inventory_block
     where last_night >= ${today}::date`.execute(trx);
   await sql`
     insert into inventory_block (block_id, room_type_id, first_night, last_night, units, note)
     select gen_random_uuid()::text, "roomTypeId", "firstNight", "lastNight", units, note
-    from jsonb_to_recordset(${JSON.stringify(closures)}::jsonb) as given ("roomTypeId" text, "firstNight" date,
-      "lastNight" date, units int, note text)`.execute(trx);
+    from ${toClosureRows(closures)}`.execute(trx);
 };
 
 /**

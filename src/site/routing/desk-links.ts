@@ -51,6 +51,10 @@ export const DESK_ACTION_NOTICES = [
 ] as const;
 
 export type DeskActionNotice = (typeof DESK_ACTION_NOTICES)[number];
+export const CLOSURE_NOTICES = ['closed', 'changed', 'ended'] as const;
+
+export type ClosureNotice = (typeof CLOSURE_NOTICES)[number];
+
 export const PEOPLE_NOTICES = ['invited', 'role', 'removed', 'restored', 'session'] as const;
 
 export type PeopleNotice = (typeof PEOPLE_NOTICES)[number];
@@ -86,6 +90,16 @@ export const RESERVATIONS_FILE = '/desk/reservations.csv';
 /** Path of the CSV file of a month, without locale prefix. */
 export const MONTH_FILE = '/desk/figures/month.csv';
 
+/** Creates the links to figures and settings. */
+const createHouseLinks = (to: CreateAddress) => ({
+  figures: to('/desk/figures'),
+  /** `month`: YYYY-MM; `file`: after the confirmation of who downloads it. */
+  month: (month?: string, view?: string, file?: 'confirmed') => to('/desk/figures/month', { month, view, file }),
+  /** `year`: of the budget; `done`: what was just done. */
+  settings: (year?: string, done?: 'budget') => to('/desk/settings', { year, done }),
+  monthFile: (month: string, view: string) => to(MONTH_FILE, { month, view }),
+});
+
 const buildDeskLinks = (locale: Locale) => {
   const to: CreateAddress = (path, query = {}) => withQuery(localizePath(path, locale), query);
   return {
@@ -95,6 +109,9 @@ const buildDeskLinks = (locale: Locale) => {
     /** Today at a stay, of which something was marked just now. */
     marked: (code: string, done: MarkNotice) => `${to('/desk', { done, code })}#stay-${code}`,
     board: (from?: string, days?: number) => to('/desk/board', { from, days: days?.toString() }),
+    /** What can be done with a night of a room type, above the board. */
+    boardNight: (from: string, days: number, room: string, night: string) =>
+      `${to('/desk/board', { from, days: days.toString(), room, night })}#night`,
     /** The list; `query`: what is searched, filters, and the row it continues after. */
     reservations: (query: DeskQuery = {}) => to('/desk/reservations', query),
     /** The same as a CSV file. */
@@ -112,20 +129,17 @@ const buildDeskLinks = (locale: Locale) => {
       const text = booking ? new URLSearchParams(listBookingFields(booking)).toString() : '';
       return to('/desk/new') + (text && `?${text}`);
     },
-    figures: to('/desk/figures'),
-    /** `month`: YYYY-MM; `file`: after the confirmation of who downloads it. */
-    month: (month?: string, view?: string, file?: 'confirmed') => to('/desk/figures/month', { month, view, file }),
-    /** `year`: of the budget; `done`: what was just done. */
-    settings: (year?: string, done?: 'budget') => to('/desk/settings', { year, done }),
-    monthFile: (month: string, view: string) => to(MONTH_FILE, { month, view }),
     inquiries: (query: { state?: 'open' | 'answered'; after?: string; done?: InquiryNotice } = {}) =>
       to('/desk/inquiries', query),
+    /** Rooms out of sale; `query`: what the form begins with, or the closure that it changes. */
+    closures: (query: DeskQuery & { readonly done?: ClosureNotice } = {}) => to('/desk/prices/closures', query),
     payLinks: to('/desk/pay-links'),
     /** `done`: what was just done. */
     payLink: (payLinkId: string, done?: PayLinkNotice) => to(`/desk/pay-links/${payLinkId}`, { done }),
     /** `done`: what was done just now; `show`: the part of the timeline. */
     reservation: (code: string, done?: DeskActionNotice, show?: string) =>
       to(`/desk/reservations/${code}`, { done, show }),
+    ...createHouseLinks(to),
     ...createAccessLinks(to),
     ...createActionLinks(to),
   };

@@ -24,6 +24,7 @@ export const DESK_ROUTES = [
   { path: '/desk/reservations/[code]/payment', permission: 'record-payments' },
   { path: '/desk/reservations/[code]/change', permission: 'handle' },
   { path: '/desk/board', permission: 'view' },
+  { path: '/desk/prices/closures', permission: 'view' },
   { path: '/desk/people', permission: 'manage-people', isConfirmed: true },
   { path: '/desk/people/[id]', permission: 'manage-people', isConfirmed: true },
   { path: '/desk/reservations/[code]', permission: 'view' },

@@ -29,6 +29,7 @@ const SCREENS: Readonly<Record<DeskRoutePath, Row>> = {
   '/desk/reservations': ALL,
   '/desk/reservations/[code]': ALL,
   '/desk/board': ALL,
+  '/desk/prices/closures': ALL,
   '/desk/inquiries': ALL,
   '/desk/history': ALL,
   '/desk/figures': ALL,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import BoardPage from '#src/desk/board/board.page.tsx';
 import { buildBoard, listBoardStays } from '#src/desk/board/board.rules.ts';
+import type { DeskRole } from '#src/kernel/staff.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 import { showDeskPage } from '#test/support/desk/show-desk-page.ts';
 
@@ -14,14 +15,14 @@ const HOLD = {
   rooms: [ROOM],
   expiresAt: '2027-01-10T15:15:00.000Z',
 };
-const NIGHT = { roomTypeId: '618449', night: '2027-01-10', capacity: 8, free: 7 };
+const NIGHT = { roomTypeId: '618449', night: '2027-01-10', capacity: 8, sold: 1, closed: 0, free: 7 };
 
 const loadBoard = vi.fn(async (range: { from: string; days: number }) =>
   buildBoard(range, ['618449'], listBoardStays([{ ...STAY, slept: [] }], [HOLD]), [NIGHT]),
 );
 
-const show = (query = '', locale: 'en' | 'es' = 'en') =>
-  showDeskPage(BoardPage, { desk: { loadBoard } }, { role: 'viewer', query, locale });
+const show = (query = '', locale: 'en' | 'es' = 'en', role: DeskRole = 'viewer') =>
+  showDeskPage(BoardPage, { desk: { loadBoard } }, { role, query, locale });
 
 test('board page: begins today with 14 nights; a stay spans its nights and links to its reservation', async () => {
   const html = await show();
@@ -89,4 +90,61 @@ test.each([
 test('board page: says when a date does not exist, and when there are no stays', async () => {
   expect(await show('from=2027-02-30')).toContain('That date does not exist. The board begins today.');
   expect(await show('from=2027-06-01', 'es')).toContain('No hay estadías en estas noches.');
+});
+
+const CLOSURE = {
+  roomTypeId: '618449',
+  firstNight: '2027-01-10',
+  lastNight: '2027-01-11',
+  units: null,
+  note: 'pintura',
+};
+
+const close = (locale: 'en' | 'es', role: DeskRole, query = '') => {
+  loadBoard.mockImplementationOnce(async (range) =>
+    buildBoard(range, ['618449'], listBoardStays([], [], [CLOSURE]), [{ ...NIGHT, sold: 0, closed: 8, free: 0 }]),
+  );
+  return show(query, locale, role);
+};
+
+test('board page: closed rooms are hatched and named, and lead whoever may change them to the closure (D18)', async () => {
+  const html = await close('es', 'owner');
+  for (const text of ['Cerrada: pintura', 'desk-board-hatched', 'todas las habitaciones están fuera de venta'])
+    expect(html).toContain(text);
+  expect(html).toContain('href="/desk/prices/closures?room=618449');
+  expect(await close('es', 'viewer')).not.toContain('change=1');
+});
+
+test('board page: the first rows are the free rooms and the occupancy of the hotel (D19)', async () => {
+  const html = await show();
+  expect(html).toMatch(/Free in all<\/th><td[^>]*><\/td>|Free in all<\/th><td[^>]*>7<\/td>/);
+  expect(html).toMatch(/Occupancy<\/th>.*>13%<\/td>/);
+});
+
+test.each([
+  [
+    'owner',
+    [
+      '/EN/desk/new?arrival=2027-01-10&amp;departure=2027-01-11&amp;room=2&amp;choice-1=618449',
+      'from=2027-01-10&amp;to=2027-01-10#closure',
+    ],
+  ],
+  ['desk', ['/EN/desk/new?arrival=2027-01-10']],
+] as const)('board page: a night of today or later leads %s to a booking or a closure', async (role, links) => {
+  const html = await show('from=2027-01-09&room=618449&night=2027-01-10', 'en', role);
+  expect(html).toContain('room=618449&amp;night=2027-01-10#night');
+  expect(html).not.toContain('night=2027-01-09#night');
+  for (const link of links) expect(html).toContain(link);
+  expect(html.includes('#closure"')).toBe(role === 'owner');
+});
+
+test.each(['room=618449&night=2027-01-09', 'room=618449&night=x', 'room=1&night=2027-01-10', 'night=2028-01-10'])(
+  'board page: says nothing of a night that is over, not shown or unknown (%s)',
+  async (query) => {
+    expect(await show(query, 'en', 'owner')).not.toContain('id="night"');
+  },
+);
+
+test('board page: has no links to nights for a viewer', async () => {
+  expect(await show('room=618449&night=2027-01-10')).not.toMatch(/#night|id="night"/);
 });

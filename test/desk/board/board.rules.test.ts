@@ -7,8 +7,10 @@ import {
   buildBoard,
   listBoardStays,
   packLanes,
+  totalNights,
 } from '#src/desk/board/board.rules.ts';
 import { addDays } from '#src/kernel/stay/stay.ts';
+import type { Closure } from '#src/rates/rooms-out-of-sale/closure.rules.ts';
 import { createSummary } from '#test/support/booking/summaries.ts';
 
 const FROM = '2027-03-01';
@@ -29,12 +31,18 @@ const stay = (
 
 const describeCell = (cell: BoardCell): string => {
   if (!cell.stay) return '.';
-  const name = 'reservation' in cell.stay ? cell.stay.reservation.code : 'held';
+  const { stay: shown } = cell;
+  const name = 'reservation' in shown ? shown.reservation.code : 'hold' in shown ? 'held' : 'closed';
   return `${cell.isBegun ? '<' : ''}${name}${cell.nights}${cell.isContinued ? '>' : ''}`;
 };
 
-const build = (stays: ReturnType<typeof stay>[], holds: BoardHold[] = [], types = ['garden']) =>
-  buildBoard(RANGE, types, listBoardStays(stays, holds), []).map(({ lanes }) =>
+const build = (
+  stays: ReturnType<typeof stay>[],
+  holds: BoardHold[] = [],
+  types = ['garden'],
+  closures: Closure[] = [],
+) =>
+  buildBoard(RANGE, types, listBoardStays(stays, holds, closures), []).map(({ lanes }) =>
     lanes.map((lane) => lane.map(describeCell).join(' ')),
   );
 
@@ -94,8 +102,39 @@ describe('buildBoard', () => {
     expect(build([stay('A', 1, 2)], [hold])).toEqual([['held1 A1 . . . . .']]);
   });
 
+  test('a closure takes its nights in a lane of its room type, the last one included', () => {
+    const closure = { roomTypeId: 'garden', units: 2, note: null };
+    const closures = [
+      { ...closure, firstNight: addDays(FROM, 1), lastNight: addDays(FROM, 2) },
+      { ...closure, roomTypeId: 'villa', firstNight: addDays(FROM, -2), lastNight: addDays(FROM, 9) },
+      { ...closure, firstNight: addDays(FROM, -2), lastNight: addDays(FROM, -1) },
+    ];
+    expect(build([stay('A', 3, 5), stay('B', 1, 3)], [], ['garden', 'villa'], closures)).toEqual([
+      ['. B2 A2 . .', '. closed2 . . . .'],
+      ['<closed7>'],
+    ]);
+  });
+
+  test.each([
+    [
+      'sold by what is not closed, over all room types',
+      [
+        { sold: 3, closed: 1, free: 0 },
+        { sold: 0, closed: 0, free: 4 },
+      ],
+      4,
+      3 / 7,
+    ],
+    ['holds are not sold', [{ sold: 1, closed: 0, free: 2 }], 2, 0.25],
+    ['none where all is closed', [{ sold: 0, closed: 4, free: 0 }], 0, null],
+  ] as const)('totalNights: occupancy is %s (D19)', (_, counted, free, occupancy) => {
+    const nights = counted.map((each, index) => ({ ...each, capacity: 4, night: FROM, roomTypeId: String(index) }));
+    const groups = buildBoard(RANGE, ['0', '1'], [], nights);
+    expect([...totalNights(groups)]).toEqual([[FROM, { free, occupancy }]]);
+  });
+
   test('a night carries what is free of its type', () => {
-    const night = { roomTypeId: 'garden', night: FROM, capacity: 3, free: 1 };
+    const night = { roomTypeId: 'garden', night: FROM, capacity: 3, sold: 2, closed: 0, free: 1 };
     const other = { ...night, roomTypeId: 'villa' };
     expect(buildBoard(RANGE, ['garden'], [], [night, other])[0]?.nights).toEqual([night]);
   });

@@ -56,7 +56,7 @@ test('loadBoard: asks for the nights shown, last one included, and groups by the
     listRoomTypes: async () => ['580022', '618449'].map((roomTypeId) => createRoomType({ roomTypeId })),
   };
   const groups = await loadBoard(
-    { deskReservations, inventory, clock: { now: () => BOOKED_AT } },
+    { deskReservations, closures: { listBetween: async () => [] }, inventory, clock: { now: () => BOOKED_AT } },
     { from: '2027-03-01', days: 7 },
   );
   expect(listStays).toHaveBeenCalledWith({ from: '2027-03-01', to: '2027-03-07', now: BOOKED_AT });

@@ -79,8 +79,11 @@ describe.each(['es', 'en'] as const)('tables of the desk in %s', (locale) => {
     day: { today: RANGE.from, isMarking: true },
     date: RANGE.from,
     now: '2027-01-10T15:00:00.000Z',
+    isClosedHere: true,
+    getNightLink: () => HOSTILE,
   };
-  const groups = buildBoard(RANGE, ['garden'], listBoardStays([{ ...STAY, slept: [] }], []), []);
+  const closure = { roomTypeId: 'garden', firstNight: RANGE.from, lastNight: RANGE.from, units: 1, note: HOSTILE };
+  const groups = buildBoard(RANGE, ['garden'], listBoardStays([{ ...STAY, slept: [] }], [], [closure]), []);
 
   test.each([
     ['board', <BoardTable key="a" {...RANGE} {...table} groups={groups} />],

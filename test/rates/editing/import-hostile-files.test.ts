@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createCommandActor } from '#src/kernel/actor.ts';
-import { importRates, previewRates, type RatesPorts } from '#src/rates/editing/change-rates.service.ts';
+import { importRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
+import type { RatesPorts } from '#src/rates/editing/edit-rates.service.ts';
 import type { FileProblem } from '#src/rates/rates-file/rates-file.rules.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createRatesState, GARDEN, TODAY } from '#test/support/booking/rates-state.ts';

@@ -1,5 +1,6 @@
 import { GUEST } from '#src/kernel/actor.ts';
-import { exportRates, importRates, previewRates, type RatesPorts } from '#src/rates/editing/change-rates.service.ts';
+import { exportRates, importRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
+import type { RatesPorts } from '#src/rates/editing/edit-rates.service.ts';
 import type { CatalogueChange } from '#src/rates/editing/plan-catalogue-change.rules.ts';
 import { TODAY } from './rates-state.ts';
 

@@ -24,12 +24,18 @@ export interface DeskActionRow {
 const STAFF: readonly DeskRole[] = ['desk', 'revenue', 'owner'];
 const CASHIERS: readonly DeskRole[] = ['desk', 'owner'];
 
+const PRICERS: readonly DeskRole[] = ['revenue', 'owner'];
+
 const CODE = 'K7QF2M9T';
 const ACTED = { code: CODE, revision: '1', step: 'preview' };
 const HOLD = { hold: 'abcdefghijklmnop' };
 const GUEST = { nombre: 'Ana', apellido: 'Ríos', email: 'ana@example.com', telefono: '' };
 const GUEST_TEXTS = Object.keys(GUEST);
 const MONTHS = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index + 1}`, '1000']));
+/** A form about what is sold. D15 */
+const EDIT = { step: 'preview', revision: '', shown: '' };
+const EDIT_OPTIONAL = Object.keys(EDIT);
+const SEEN_CLOSURE = 'room=618449&from=2027-01-10&to=2027-01-12&units=2';
 const BY_CODE = { texts: ['code'], port: 'desk.findByTypedCode' };
 const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
 
@@ -144,6 +150,27 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { ...HOLD, email: 'ana@example.com', number: '2' },
     port: 'desk.sendPayLink',
     ...{ optional: ['email'], texts: ['email'] },
+  },
+  endClosure: {
+    roles: PRICERS,
+    fields: { ...EDIT, seen: SEEN_CLOSURE },
+    port: 'rates.previewEdit',
+    ...{ optional: EDIT_OPTIONAL, texts: ['shown'] },
+  },
+  saveClosure: {
+    roles: PRICERS,
+    fields: {
+      ...EDIT,
+      seen: SEEN_CLOSURE,
+      room: '618449',
+      first: '2027-01-10',
+      last: '2027-01-16',
+      units: '2',
+      note: 'painting',
+    },
+    port: 'rates.previewEdit',
+    ...{ optional: [...EDIT_OPTIONAL, 'seen', 'room'], texts: ['shown', 'room'] },
+    parsed: ['first', 'last', 'note'],
   },
   changePersonAccess: {
     ...OWNERS,

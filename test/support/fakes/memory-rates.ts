@@ -58,7 +58,7 @@ export const createMemoryRates = (initial: RatesState): MemoryRates => {
       nights: state.nights.filter(({ night }) => night >= from),
       inventory: state.inventory.filter(({ night }) => night >= from),
     }),
-    write: async ({ roomTypes, calendars, nights, removed, catalogue, revision, today }) => {
+    write: async ({ roomTypes, calendars, nights, removed, catalogue, closures, revision, today }) => {
       if (revision !== state.revision) return { status: 'outdated' };
       const overtaken = findOvertakenNights(roomTypes, state.inventory, today);
       if (overtaken.length > 0) return { status: 'overtaken', nights: overtaken };
@@ -70,6 +70,7 @@ export const createMemoryRates = (initial: RatesState): MemoryRates => {
         seasons: [...state.seasons.filter(isKept), ...calendars.flatMap((each) => each.seasons)],
         rates: [...state.rates.filter(isKept), ...calendars.flatMap((each) => each.rates)],
         ...applyCatalogue(state, catalogue),
+        closures: closures?.closures ?? state.closures,
         revision: `${Number(state.revision) + 1}`,
         roomTypes: state.roomTypes.map((old) => roomTypes.find((each) => each.roomTypeId === old.roomTypeId) ?? old),
         nights: replaceRows(state.nights, nights, toNightKey).filter((night) => !lost.has(toNightKey(night))),

@@ -33,6 +33,23 @@ describeDatabases('day and board: deskReservations', (open) => {
     expect(await openHotel().deskReservations.listStays({ from: stay.arrival, to: stay.departure })).toEqual([]);
   });
 
+  test('listStaysOnNights: lists who sleeps in the room type on one of the nights, and at most so many', async () => {
+    const { code, stay, hold } = await book();
+    const { deskReservations } = openHotel();
+    const roomTypeId = hold.quote.rooms[0]?.roomTypeId ?? '';
+    const listOn = async (firstNight: string, lastNight = firstNight, type = roomTypeId, limit = 9) =>
+      (await deskReservations.listStaysOnNights({ roomTypeId: type, firstNight, lastNight }, limit)).map(
+        (each) => each.code,
+      );
+    const last = addDays(stay.departure, -1);
+    expect(await listOn(stay.arrival)).toEqual([code]);
+    expect(await listOn(last, addDays(last, 3))).toEqual([code]);
+    expect(await listOn(stay.departure, addDays(stay.departure, 3))).toEqual([]);
+    expect(await listOn(addDays(stay.arrival, -3), addDays(stay.arrival, -1))).toEqual([]);
+    expect(await listOn(stay.arrival, last, 'other')).toEqual([]);
+    expect(await listOn(stay.arrival, last, roomTypeId, 0)).toEqual([]);
+  });
+
   test('listHolds, listNights: a hold takes its room until it expires', async () => {
     const { takeFreshNights, placeHeld } = createBookingSteps(openHotel());
     const stay = await takeFreshNights();

@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { Held } from '#src/booking/reservation/hold.rules.ts';
 import type { HoldPorts } from '#src/booking/reservation/reservations.port.ts';
 import { createCommandActor, GUEST } from '#src/kernel/actor.ts';
-import type { RatesPorts } from '#src/rates/editing/change-rates.service.ts';
+import type { RatesPorts } from '#src/rates/editing/edit-rates.service.ts';
 import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
 import type { InventoryNight, PricedNight, RatesState } from '#src/rates/state/rates-state.rules.ts';
 import { createRoomsQuote, createTestHold, toInstant } from '#test/support/booking/builders.ts';
