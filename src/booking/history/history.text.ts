@@ -67,7 +67,7 @@ const NAMED_FACTS: Readonly<Record<string, string>> = {
   balanceFlag: 'desk.balance-flag.',
   method: 'desk.payment.method.',
   role: 'desk.role.',
-
+  refusal: 'desk.refusal.',
   access: 'desk.people.status.',
 };
 
