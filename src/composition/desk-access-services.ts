@@ -10,7 +10,7 @@ import {
   isSignInInvitation,
   parseProviderCookieValue,
 } from '#src/accounts/staff/desk-cookie.ts';
-import type { DeskRoleIds } from '#src/accounts/staff/desk-session.rules.ts';
+import { DESK_SESSION_ROW_MS, type DeskRoleIds } from '#src/accounts/staff/desk-session.rules.ts';
 import {
   checkDeskSession,
   confirmAtDesk,
@@ -68,9 +68,6 @@ export interface DeskAccessParts
   /** Undefined with an external backend, which changes its people itself. */
   readonly embedded: EmbeddedAccounts | undefined;
 }
-
-/** A browser whose desk session ended is asked to sign in for a month. */
-const DESK_SESSION_ROW_MS = 30 * 24 * 60 * 60_000;
 
 /** `now`: epoch milliseconds. */
 export const deleteOldDeskAccess = async (

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '#src/server/security/constant-time.ts';
-import { SESSION_LIFETIME_MS } from './desk-session.rules.ts';
+import { DESK_SESSION_ROW_MS } from './desk-session.rules.ts';
 import { PROVIDER_VISIT_SECONDS } from './provider.service.ts';
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
@@ -8,9 +8,12 @@ const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 /** Returns the name of the desk's cookie; on https it begins with `__Host-`, which binds the cookie to this host. */
 export const getDeskCookieName = (siteUrl: string): string => `${isSecure(siteUrl) ? '__Host-' : ''}desk`;
 
-/** SameSite=Strict: no other site can ask a desk page for anything. Kept when the session ends, see `findDeskAccess`. */
+/**
+ * SameSite=Strict: no other site can ask a desk page for anything. Kept as long as the row of its session, which ends
+ * earlier: who lost the desk and got it back sees the sign-in and not an unknown page, see `findDeskAccess`.
+ */
 export const serializeDeskCookie = (siteUrl: string, value: string): string =>
-  `${getDeskCookieName(siteUrl)}=${value}; Max-Age=${SESSION_LIFETIME_MS / 1_000}; Path=/; HttpOnly; SameSite=Strict` +
+  `${getDeskCookieName(siteUrl)}=${value}; Max-Age=${DESK_SESSION_ROW_MS / 1_000}; Path=/; HttpOnly; SameSite=Strict` +
   (isSecure(siteUrl) ? '; Secure' : '');
 
 const INVITATION_MS = 10 * 60_000;

@@ -54,6 +54,9 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 export const SESSION_LIFETIME_MS = 12 * HOUR;
+
+/** A browser whose session ended is asked to sign in for a month. */
+export const DESK_SESSION_ROW_MS = 30 * 24 * HOUR;
 const IDLE_LIFETIME_MS = 30 * MINUTE;
 const CONFIRMATION_LIFETIME_MS = 10 * MINUTE;
 /** Age at which a role is checked again; with the ten seconds of a cached user, it is never older than a minute. */

@@ -68,6 +68,7 @@ const NAMED_FACTS: Readonly<Record<string, string>> = {
   method: 'desk.payment.method.',
   role: 'desk.role.',
   closing: 'desk.closing.',
+  refusal: 'desk.refusal.',
   access: 'desk.people.status.',
 };
 

@@ -132,6 +132,14 @@ export default async function OneTimeCodePage(props: PageProps) {
           submit: t(`${TEXTS[step]}.submit`),
           continue: t('desk.code.continue'),
         }}
+        keeping={{
+          label: t('desk.code.recovery'),
+          copy: t('desk.pay-link.copy'),
+          copied: t('desk.pay-link.copied'),
+          print: t('desk.code.recovery.print'),
+          download: t('desk.code.recovery.download'),
+          file: `${t('desk.code.recovery.file')}.txt`,
+        }}
       >
         <p>{t(`${TEXTS[step]}.text`)}</p>
         {secret && <Secret locale={locale} secret={secret} hotelName={hotelName} email={user?.email ?? ''} />}

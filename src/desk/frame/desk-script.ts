@@ -108,6 +108,13 @@ const copyTexts = (): void => {
   });
 };
 
+/** Prints the screen. */
+const printScreen = (): void => {
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-print]')) print();
+  });
+};
+
 /** The key `/` leads to the search, but where one types. */
 const openSearch = (): void => {
   addEventListener('keydown', (event) => {
@@ -125,4 +132,4 @@ const openSearch = (): void => {
 /** All the script of a screen. */
 export const renderDeskScript = (): string =>
   `(${sendForms})({readTyped:${readTyped},showAnswer:${showAnswer},showLost:${showLost},markAsSent:${markAsSent}});` +
-  `(${copyTexts})();(${openSearch})()`;
+  `(${copyTexts})();(${openSearch})();(${printScreen})()`;

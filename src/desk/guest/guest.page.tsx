@@ -6,7 +6,7 @@ import { loadDeskFile, MissingReservation } from '#src/desk/reservation/load-des
 import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
-import { DeskPanel, DeskScreen, RequestFields } from '#src/desk/ui/desk-screen.tsx';
+import { ArrivalField, DeskPanel, DeskScreen, RequestFields } from '#src/desk/ui/desk-screen.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
 import { getCountries } from '#src/site/i18n/countries.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
@@ -55,13 +55,10 @@ export default async function GuestPage(page: DeskPageProps) {
           {GUEST_TEXT_FIELDS.map((field) => (
             <GuestText key={field} locale={locale} field={field} value={values[field]} />
           ))}
-          <DeskInput
-            name="estimated_arrival"
-            label={t('field.estimated_arrival')}
-            type="time"
+          <ArrivalField
+            translator={getTranslator(locale)}
             hint={t('desk.guest.arrival.hint')}
             value={values.estimated_arrival}
-            optional
           />
           <RequestFields
             t={t}

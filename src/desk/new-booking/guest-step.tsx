@@ -3,7 +3,7 @@ import { DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
-import { RequestFields } from '#src/desk/ui/desk-screen.tsx';
+import { ArrivalField, RequestFields } from '#src/desk/ui/desk-screen.tsx';
 import { DeskTable } from '#src/desk/ui/desk-table.tsx';
 import { LOCALES } from '#src/kernel/locale.ts';
 import type { AddOnOffer } from '#src/rates/extras/add-on.rules.ts';
@@ -148,13 +148,7 @@ export const GuestStep = ({ translator, booking, quote, idempotencyKey, texts }:
           value={locale}
           options={LOCALES.map((value) => ({ value, label: t(`mail.hotel.language.${value}`) }))}
         />
-        <DeskInput
-          name="estimated_arrival"
-          label={t('field.estimated_arrival')}
-          type="time"
-          hint={t('desk.new.optional')}
-          optional
-        />
+        <ArrivalField translator={translator} hint={t('desk.new.optional')} />
         <RequestFields t={t} rooms={booking.rooms.length} />
         <DeskSelect
           name="hours"

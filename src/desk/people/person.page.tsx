@@ -9,6 +9,7 @@ import { type DeskColumn, DeskTable } from '#src/desk/ui/desk-table.tsx';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks, PEOPLE_NOTICES } from '#src/site/routing/desk-links.ts';
+import { describeBrowser } from './describe-browser.text.ts';
 import { OwnAccountNotice } from './own-account-notice.tsx';
 import { isOnlyOwner, listRoleOptions } from './person-command.ts';
 import { EndSessionForm, PersonAccessForm, PersonRoleForm } from './person-forms.client.tsx';
@@ -43,7 +44,7 @@ export const SessionsTable = ({ translator, timeZone, sessions, renderEnd }: Ses
         <tr key={session.sessionId}>
           <td data-label={t('desk.people.opened')}>{instant(session.openedAt, timeZone)}</td>
           <td data-label={t('desk.people.seen')}>{instant(session.seenAt, timeZone)}</td>
-          <td data-label={t('desk.people.browser')}>{session.userAgent}</td>
+          <td data-label={t('desk.people.browser')}>{describeBrowser(translator, session.userAgent)}</td>
           <td data-label={t('desk.people.end')}>{renderEnd(session.sessionId)}</td>
         </tr>
       ))}

@@ -12,7 +12,7 @@ interface DeskFieldProps {
 }
 
 interface DeskInputProps extends DeskFieldProps {
-  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'password' | 'search' | 'time' | 'lines';
+  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'password' | 'search' | 'lines';
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
   readonly rows?: number;
   /** Where a screen has the field several times; its errors come under this name. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MAX_REQUEST_LENGTH, parseRequestChoices, REQUEST_CHOICES } from '#src/booking/guest/guest-request.rules.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
-import { DeskChecks, DeskInput } from './desk-fields.client.tsx';
+import { DeskChecks, DeskInput, DeskSelect } from './desk-fields.client.tsx';
 
 interface DeskScreenProps {
   readonly title: string;
@@ -117,6 +117,36 @@ export const PeriodNavigation = ({ label, before, after, home, form, children }:
         </p>
       )}
     </nav>
+  );
+};
+
+interface ArrivalFieldProps {
+  readonly translator: Translator;
+  /** `HH:mm`, or empty. */
+  readonly value?: string;
+  readonly hint: string;
+}
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
+  const hour = String(Math.floor(half / 2)).padStart(2, '0');
+  return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
+});
+
+/** The hour of arrival, by the clock of the page: a time field of the browser has that of the browser's language. */
+export const ArrivalField = ({ translator: { t, hour }, value = '', hint }: ArrivalFieldProps) => {
+  const times = value === '' || HALF_HOURS.includes(value) ? HALF_HOURS : [...HALF_HOURS, value].toSorted();
+  return (
+    <DeskSelect
+      name="estimated_arrival"
+      label={t('field.estimated_arrival')}
+      hint={hint}
+      value={value}
+      options={[
+        { value: '', label: t('desk.detail.none') },
+        ...times.map((time) => ({ value: time, label: hour(time) })),
+      ]}
+      optional
+    />
   );
 };
 

@@ -5,6 +5,7 @@ import type { Locale } from '#src/kernel/locale.ts';
 import type { Money } from '#src/kernel/money/money.ts';
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
+import { isAccountClosed, type RefundEntry } from './ledger.ts';
 
 type ChargeColumns = Selectable<Schema['sandbox_bank.charge']>;
 
@@ -117,10 +118,6 @@ export const toRefund = (row: Selectable<Schema['sandbox_bank.refund']>): Stored
   createdAt: row.created_at,
 });
 
-export type RefundEntry =
-  | { readonly status: 'refunded'; readonly refund: StoredRefund }
-  | { readonly status: 'refused'; readonly because: 'unknown-charge' | 'exceeds-charge' | 'conflicting-key' };
-
 const createRefusal = (because: Extract<RefundEntry, { status: 'refused' }>['because']): RefundEntry => ({
   status: 'refused',
   because,
@@ -141,12 +138,19 @@ const sumRefunds = async (trx: Transaction<Schema>, chargeReference: string): Pr
   return total;
 };
 
+const isOfClosedAccount = async (trx: Transaction<Schema>, token: string | null): Promise<boolean> => {
+  if (token === null) return false;
+  const cards = trx.selectFrom('sandbox_bank.card').select('last4').where('token', '=', token);
+  const card = await cards.executeTakeFirst();
+  return card !== undefined && isAccountClosed(card);
+};
+
 /** Refunds a charge in part or whole; the charge is locked, so that concurrent refunds cannot exceed it. */
 export const enterRefund = (db: Kysely<Schema>, refund: StoredRefund): Promise<RefundEntry> =>
   runTransaction(db, async (trx): Promise<RefundEntry> => {
     const charge = await trx
       .selectFrom('sandbox_bank.charge')
-      .select(['status', 'amount_minor'])
+      .select(['status', 'amount_minor', 'card_token'])
       .where('reference', '=', refund.chargeReference)
       .forUpdate()
       .executeTakeFirst();
@@ -156,6 +160,7 @@ export const enterRefund = (db: Kysely<Schema>, refund: StoredRefund): Promise<R
       return isSame ? { status: 'refunded', refund: earlier } : createRefusal('conflicting-key');
     }
     if (charge?.status !== 'succeeded') return createRefusal('unknown-charge');
+    if (await isOfClosedAccount(trx, charge.card_token)) return createRefusal('account-closed');
     const refunded = await sumRefunds(trx, refund.chargeReference);
     if (refunded + refund.amount > charge.amount_minor) return createRefusal('exceeds-charge');
     await trx.insertInto('sandbox_bank.refund').values(toRefundRow(refund)).execute();

@@ -7,6 +7,7 @@ export const REFUSALS = [
   'conflicting-key',
   'voided-key',
   'unknown-charge',
+  'account-closed',
   'exceeds-charge',
 ] as const;
 

@@ -47,9 +47,17 @@ export interface BankRefund {
   readonly createdAt: string;
 }
 
+/** Last four digits of the test card whose refunds are refused, as of an account that was closed. */
+const CLOSED_ACCOUNT = '5126';
+
+export const isAccountClosed = ({ last4 }: Pick<SavedCard, 'last4'>): boolean => last4 === CLOSED_ACCOUNT;
+
 export type RefundEntry =
   | { readonly status: 'refunded'; readonly refund: BankRefund }
-  | { readonly status: 'refused'; readonly because: 'unknown-charge' | 'exceeds-charge' | 'conflicting-key' };
+  | {
+      readonly status: 'refused';
+      readonly because: 'unknown-charge' | 'account-closed' | 'exceeds-charge' | 'conflicting-key';
+    };
 
 export interface BankStatement {
   readonly charges: readonly BankCharge[];

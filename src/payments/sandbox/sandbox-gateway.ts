@@ -23,6 +23,8 @@ const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
   ['4000000000003220', { does: 'challenge' }],
   ['4000000000000341', { does: 'pay-once' }],
   ['4000000000000119', { does: 'pay-and-lose-answer' }],
+  // Its refunds are refused, see `isAccountClosed`.
+  ['4000000000005126', { does: 'pay' }],
 ]);
 
 /** Declines every other number, so that no real card works. */

@@ -21,8 +21,8 @@ const openBrowser = (siteUrl: string) => {
 
 describe('session cookie of the desk (D1)', () => {
   test.each([
-    ['https://hotel.example', '__Host-desk=fresh; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict; Secure'],
-    ['http://localhost:8080', 'desk=fresh; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict'],
+    ['https://hotel.example', '__Host-desk=fresh; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict; Secure'],
+    ['http://localhost:8080', 'desk=fresh; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict'],
   ])('%s: %s, and the session that the browser brought is ended', async (siteUrl, cookie) => {
     const { context, end } = openBrowser(siteUrl);
     await enterDeskByProvider(context, 'fresh');

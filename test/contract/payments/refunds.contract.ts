@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Charge } from '#src/payments/payment-gateway.port.ts';
 import { createReserva } from '#test/support/booking/builders.ts';
+import { CARDS } from '#test/support/booking/paid-guest.ts';
 import {
   ALL_TIME,
   createCharge,
@@ -39,6 +40,15 @@ export const describeRefunds = (getHotel: () => GatewayUnderTest): void => {
       );
       expect(await listRefunds(reference)).toHaveLength(1);
       expect(await listRefunds(other.reference)).toEqual([]);
+    });
+
+    test('of a card whose account is closed are refused, and nothing is returned', async () => {
+      const closed = createCharge({ card: createTypedCard(CARDS.accountClosed) });
+      const { reference } = expectSucceeded(await getHotel().gateway.charge(closed));
+      const refund = { reference, amount: 100, idempotencyKey: createReserva() };
+      await expect(getHotel().gateway.refund(refund)).rejects.toThrow('account-closed');
+      await expect(getHotel().gateway.refund(refund)).rejects.toThrow('account-closed');
+      expect(await listRefunds(reference)).toEqual([]);
     });
 
     test('may be partial, but never exceeds the charge', async () => {

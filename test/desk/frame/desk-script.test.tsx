@@ -122,6 +122,19 @@ test.each([
   expect(event.defaultPrevented).toBe(isSearched);
 });
 
+test('a button prints the screen', () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<button data-print><b>Print</b></button><button id="other">x</button>',
+  );
+  find('#other').click();
+  expect(print).not.toHaveBeenCalled();
+  find('[data-print] b').click();
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
 test('a lost connection keeps the screen, says so, and the form can be sent again', () => {
   type('#amount', '40');
   submit();

@@ -56,10 +56,34 @@ describe('history page', () => {
   });
 
   test.each([
-    ['en', ['For: change of the stay', 'Balance: card expired', 'How: In cash', 'Goodwill: US$40.00']],
-    ['es', ['Para: cambio de la estadía', 'Saldo: tarjeta vencida', 'Cómo: En efectivo', 'Cortesía: US$']],
+    [
+      'en',
+      [
+        'For: change of the stay',
+        'Balance: card expired',
+        'How: In cash',
+        'Goodwill: US$40.00',
+        'Bank’s reason: the account of the card',
+      ],
+    ],
+    [
+      'es',
+      [
+        'Para: cambio de la estadía',
+        'Saldo: tarjeta vencida',
+        'Cómo: En efectivo',
+        'Cortesía: US$',
+        ': la cuenta de la tarjeta está cerrada',
+      ],
+    ],
   ] as const)('names what is stored by a name, in %s', async (locale, texts) => {
-    const after = { purpose: 'change-2', balanceFlag: 'card-expired', method: 'cash', goodwill: 4_000 };
+    const after = {
+      purpose: 'change-2',
+      balanceFlag: 'card-expired',
+      method: 'cash',
+      goodwill: 4_000,
+      refusal: 'account-closed',
+    };
     listHistory.mockResolvedValue({ events: [{ ...EVENT, before: {}, after }], next: null, hidden: 0, people: [] });
     const text = (await show('', 'owner', locale)).replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ');
     expect(texts.filter((each) => !text.includes(each))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { BankCharge, BankLedger, BankRefund, BankStatement, RefundEntry } from '#src/payments/sandbox/ledger.ts';
+import { isAccountClosed } from '#src/payments/sandbox/ledger.ts';
 
 /** Recorded change: the new state of a charge, or a refund. */
 export type LedgerEntry = { readonly charge: BankCharge } | { readonly refund: BankRefund };
@@ -38,6 +39,7 @@ const findRefusal = (
 ): Extract<RefundEntry, { status: 'refused' }> | undefined => {
   const charge = findStandingCharge(standing, ({ reference }) => reference === refund.chargeReference);
   if (charge?.status !== 'succeeded') return { status: 'refused', because: 'unknown-charge' };
+  if (charge.card && isAccountClosed(charge.card)) return { status: 'refused', because: 'account-closed' };
   const others = standing.refunds.values().filter(({ chargeReference }) => chargeReference === charge.reference);
   const returned = others.reduce((total, { amount }) => total + amount, 0);
   return returned + refund.amount > charge.amount ? { status: 'refused', because: 'exceeds-charge' } : undefined;

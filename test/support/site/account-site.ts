@@ -17,6 +17,8 @@ export const accountSite = {
     requestPassword: vi.fn(),
     resetPassword: vi.fn(),
   },
+  /** Invitations of these tests are those of guests. */
+  deskAccess: { isStaffInvitation: () => false },
   sessionCookies: { access: 'a', refresh: 'r', expires: 'e', maxAge: 60, sameSite: 'lax', secure: false } as const,
   rateLimit: { admit: vi.fn() },
   checkPassword: vi.fn(),

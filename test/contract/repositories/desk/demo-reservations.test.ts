@@ -63,7 +63,7 @@ describe('seedDemoReservations', () => {
 
   test('books reservations in every state, once', async () => {
     const { deskReservations } = opened.repositories;
-    expect(await seedDemoReservations(ports, createGateway(opened.repositories))).toBe(47 + LAST_YEAR);
+    expect(await seedDemoReservations(ports, createGateway(opened.repositories))).toBe(48 + LAST_YEAR);
     const count = (selection: Partial<typeof ALL>) => deskReservations.count({ ...ALL, ...selection }, 200);
     expect(await count({ status: 'confirmed' })).toBe(44 + LAST_YEAR);
     expect(await count({ source: 'desk' })).toBe(1);
@@ -78,13 +78,16 @@ describe('seedDemoReservations', () => {
     expect(
       payLinks.map(({ placedAt, mail }) => mail?.state === 'waiting' || toMinute(mail?.at) === toMinute(placedAt)),
     ).toEqual(payLinks.map(() => true));
-    expect(await count({ status: 'cancelled' })).toBe(3);
+    expect(await count({ status: 'cancelled' })).toBe(4);
     expect(await count({ status: 'no-show' })).toBe(1);
     expect(await count({ isOwed: true })).toBeGreaterThan(5);
     expect(await count({ by: 'arrival', from: TODAY, to: TODAY })).toBe(6);
     expect(await count({ by: 'departure', from: TODAY, to: TODAY })).toBe(3);
     expect(await deskReservations.listFailedBalances(10)).toHaveLength(3);
-    expect(await deskReservations.listOpenRefunds(10)).toMatchObject([{ lastName: 'Icaza', isRefused: false }]);
+    expect(await deskReservations.listOpenRefunds(10)).toMatchObject([
+      { lastName: 'Solberg', isRefused: true },
+      { lastName: 'Icaza', isRefused: false },
+    ]);
     const read = async (word: string) => {
       const [summary] = await deskReservations.list({ ...ALL, words: [[word]] }, 1);
       const found = summary && (await opened.repositories.reservations.findByCode(summary.code));
@@ -100,7 +103,7 @@ describe('seedDemoReservations', () => {
     const holds = await deskReservations.listHolds({ from: TODAY, to: '2026-06-20', now: NOW });
     expect(holds).toHaveLength(1);
     expect(await seedDemoReservations(ports, createGateway(opened.repositories))).toBe(0);
-    expect(await deskReservations.count(ALL, 200)).toBe(48 + LAST_YEAR);
+    expect(await deskReservations.count(ALL, 200)).toBe(49 + LAST_YEAR);
   });
 
   test('last year was sold too, and is settled, so that figures can be compared', async () => {
