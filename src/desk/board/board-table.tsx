@@ -66,10 +66,12 @@ interface FreeCellProps extends Pick<BoardTableProps, 'translator'> {
   readonly className: string | undefined;
   readonly counted: BoardNight | undefined;
   readonly href: string | undefined;
+  /** Room type and night, by which links of the same number are told apart. */
+  readonly name: string;
 }
 
 /** How many rooms are free, or that all are closed, which is not sold out. D18 */
-const FreeCell = ({ className = '', counted, href, translator: { t } }: FreeCellProps) => {
+const FreeCell = ({ className = '', counted, href, name, translator: { t } }: FreeCellProps) => {
   if (!counted)
     return (
       <td className={className || undefined}>
@@ -82,6 +84,7 @@ const FreeCell = ({ className = '', counted, href, translator: { t } }: FreeCell
     <>
       <span aria-hidden="true">{isClosed ? t('desk.board.closed') : free}</span>
       <span className="visually-hidden">
+        {href && `${name}: `}
         {isClosed ? t('desk.board.closed.all') : t('desk.board.free.count', { free, capacity })}
         {closed > 0 && !isClosed && ` ${t('desk.board.closed.some', { closed })}`}
       </span>
@@ -130,6 +133,7 @@ const Group = ({ group, nights, getRoomName, getNightLink, ...props }: GroupProp
             className={className}
             counted={counted.get(night)}
             href={getNightLink(group.roomTypeId, night)}
+            name={translator.t('desk.board.night', { room: name, night: translator.date(night, 'short') })}
             translator={translator}
           />
         ))}

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { EditForm } from '#src/desk/seasons/edit-form.tsx';
 import type { GetRoomName } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
-import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
-import { DeskForm, type DeskFormProps, type DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
+import { DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
+import type { DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
@@ -20,38 +20,6 @@ interface PanelProps {
   readonly getRoomName: GetRoomName;
   readonly today: IsoDate;
 }
-
-interface EditFormProps extends Pick<PanelProps, 'translator' | 'texts'> {
-  readonly action: DeskFormProps['action'];
-  readonly hidden: Readonly<Record<string, string>>;
-  readonly preview: string;
-  readonly tone?: 'primary' | 'plain';
-  readonly children?: ReactNode;
-}
-
-/** A form whose effect is shown before it is confirmed. */
-const EditForm = ({ translator: { t, locale }, texts, action, hidden, preview, tone, children }: EditFormProps) => (
-  <DeskForm
-    action={action}
-    hidden={{ locale, revision: '', shown: '', ...hidden }}
-    texts={texts}
-    buttons={
-      <DeskButton step="preview" {...(tone && { tone })}>
-        {preview}
-      </DeskButton>
-    }
-    previewButtons={
-      <>
-        <DeskButton step="confirm" />
-        <DeskButton step="preview" tone="plain">
-          {t('desk.prices.preview-again')}
-        </DeskButton>
-      </>
-    }
-  >
-    {children}
-  </DeskForm>
-);
 
 interface FieldsProps extends Omit<PanelProps, 'texts' | 'today'> {
   readonly closure: {

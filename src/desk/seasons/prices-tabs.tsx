@@ -1,7 +1,7 @@
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 
-const TABS = ['closures'] as const;
+const TABS = ['seasons', 'closures'] as const;
 
 interface PricesTabsProps {
   readonly translator: Translator;
@@ -11,7 +11,7 @@ interface PricesTabsProps {
 /** The screens about what is sold, as tabs of one thing. */
 export const PricesTabs = ({ translator: { t, locale }, current }: PricesTabsProps) => {
   const links = createDeskLinks(locale);
-  const addresses = { closures: links.closures() };
+  const addresses = { seasons: links.seasons(), closures: links.closures() };
   return (
     <nav className="desk-tabs" aria-label={t('desk.prices.tabs')}>
       {TABS.map((tab) => (

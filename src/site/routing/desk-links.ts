@@ -55,6 +55,10 @@ export const CLOSURE_NOTICES = ['closed', 'changed', 'ended'] as const;
 
 export type ClosureNotice = (typeof CLOSURE_NOTICES)[number];
 
+export const SEASON_NOTICES = ['created', 'changed', 'copied', 'deleted', 'raised'] as const;
+
+export type SeasonNotice = (typeof SEASON_NOTICES)[number];
+
 export const PEOPLE_NOTICES = ['invited', 'role', 'removed', 'restored', 'session'] as const;
 
 export type PeopleNotice = (typeof PEOPLE_NOTICES)[number];
@@ -82,6 +86,17 @@ const createAccessLinks = (to: CreateAddress) => ({
   /** Address without a query: Directus replaces it when it reports an error. */
   providerReturn: to('/desk/provider-return'),
   oneTimeCode: (returnTo?: string) => to('/desk/one-time-code', { return: returnTo }),
+});
+
+/** Creates the links to what is sold. */
+const createRatesLinks = (to: CreateAddress) => ({
+  /** Seasons and their prices; `done`: what was just done. */
+  seasons: (done?: SeasonNotice) => to('/desk/prices/seasons', { done }),
+  /** One season; without its name a new one of the plan, with `copy` its copy to the next year. */
+  season: (plan: string, season?: string, copy?: 'copy') =>
+    to('/desk/prices/seasons/season', { plan, season, copy: copy && '1' }),
+  /** Rooms out of sale; `query`: what the form begins with, or the closure that it changes. */
+  closures: (query: DeskQuery & { readonly done?: ClosureNotice } = {}) => to('/desk/prices/closures', query),
 });
 
 /** Path of the CSV file of reservations, without locale prefix. */
@@ -131,8 +146,6 @@ const buildDeskLinks = (locale: Locale) => {
     },
     inquiries: (query: { state?: 'open' | 'answered'; after?: string; done?: InquiryNotice } = {}) =>
       to('/desk/inquiries', query),
-    /** Rooms out of sale; `query`: what the form begins with, or the closure that it changes. */
-    closures: (query: DeskQuery & { readonly done?: ClosureNotice } = {}) => to('/desk/prices/closures', query),
     payLinks: to('/desk/pay-links'),
     /** `done`: what was just done. */
     payLink: (payLinkId: string, done?: PayLinkNotice) => to(`/desk/pay-links/${payLinkId}`, { done }),
@@ -141,6 +154,7 @@ const buildDeskLinks = (locale: Locale) => {
       to(`/desk/reservations/${code}`, { done, show }),
     ...createHouseLinks(to),
     ...createAccessLinks(to),
+    ...createRatesLinks(to),
     ...createActionLinks(to),
   };
 };

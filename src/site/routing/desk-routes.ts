@@ -24,6 +24,8 @@ export const DESK_ROUTES = [
   { path: '/desk/reservations/[code]/payment', permission: 'record-payments' },
   { path: '/desk/reservations/[code]/change', permission: 'handle' },
   { path: '/desk/board', permission: 'view' },
+  { path: '/desk/prices/seasons', permission: 'view' },
+  { path: '/desk/prices/seasons/season', permission: 'edit-rates' },
   { path: '/desk/prices/closures', permission: 'view' },
   { path: '/desk/people', permission: 'manage-people', isConfirmed: true },
   { path: '/desk/people/[id]', permission: 'manage-people', isConfirmed: true },

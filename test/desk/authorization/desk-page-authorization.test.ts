@@ -30,6 +30,8 @@ const SCREENS: Readonly<Record<DeskRoutePath, Row>> = {
   '/desk/reservations/[code]': ALL,
   '/desk/board': ALL,
   '/desk/prices/closures': ALL,
+  '/desk/prices/seasons': ALL,
+  '/desk/prices/seasons/season': { roles: ['revenue', 'owner'] },
   '/desk/inquiries': ALL,
   '/desk/history': ALL,
   '/desk/figures': ALL,

@@ -62,13 +62,13 @@ test('saveClosure: more rooms than are free are refused with each night, and wha
 });
 
 test.each([
-  ['first', { first: '2026-02-30' }, 'Type the date of the first night.'],
-  ['last', { last: '' }, 'Type the date of the last night.'],
+  ['first', { first: '2026-02-30' }, 'Write the date of the first night.'],
+  ['last', { last: '' }, 'Write the date of the last night.'],
   ['last', { last: '2026-12-09' }, 'The last night is before the first.'],
   ['first', { first: '2026-11-01' }, 'Choose today or a later day.'],
   ['last', { first: '2026-11-01', last: '2026-11-02' }, 'The last night is over. Choose today or a later day.'],
   ['last', { last: '2030-12-16' }, 'That is more than three years. Choose fewer nights.'],
-  ['note', { note: 'x'.repeat(301) }, 'Type at most 300 characters, on one line.'],
+  ['note', { note: 'x'.repeat(301) }, 'Write at most 300 characters, on one line.'],
   ['room', { room: '999999' }, 'Choose a room type of the hotel.'],
 ] as const)('saveClosure: an error at the field %s for %o, and what was typed stays', async (field, typed, text) => {
   const { answer } = await preview(openRatesDesk({}).others, typed);

@@ -7,9 +7,9 @@ import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts
 import { DESK_NOW } from '#test/support/fakes/memory-desk-sessions.ts';
 import { createMemoryRates } from '#test/support/fakes/memory-rates.ts';
 
-interface ApplyCommand {
+interface ApplyCommand<Refusal extends Refused> {
   readonly actor: Actor;
-  readonly edit: RatesEdit<Refused>;
+  readonly edit: RatesEdit<Refusal>;
   readonly revision: string | null;
 }
 
@@ -24,8 +24,9 @@ export const openRatesDesk = (parts: RatesStateParts) => {
     others: {
       rates: {
         readRates: async () => rates.current(),
-        previewEdit: (edit: RatesEdit<Refused>) => previewEdit(ports, edit),
-        applyEdit: ({ actor, ...command }: ApplyCommand) => applyEdit({ ...ports, actor }, command),
+        previewEdit: <Refusal extends Refused>(edit: RatesEdit<Refusal>) => previewEdit(ports, edit),
+        applyEdit: <Refusal extends Refused>({ actor, ...command }: ApplyCommand<Refusal>) =>
+          applyEdit({ ...ports, actor }, command),
       },
       content: { listRooms: async () => [] },
       log: {},

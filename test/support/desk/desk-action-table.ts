@@ -36,6 +36,12 @@ const MONTHS = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${
 const EDIT = { step: 'preview', revision: '', shown: '' };
 const EDIT_OPTIONAL = Object.keys(EDIT);
 const SEEN_CLOSURE = 'room=618449&from=2027-01-10&to=2027-01-12&units=2';
+const SEASON = { ...EDIT, plan: 'flexible', season: 'green-2027', seen: 'abc' };
+const BY_EDIT = {
+  port: 'rates.previewEdit',
+  optional: [...EDIT_OPTIONAL, 'season', 'seen'],
+  texts: ['season'],
+};
 const BY_CODE = { texts: ['code'], port: 'desk.findByTypedCode' };
 const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
 
@@ -156,6 +162,29 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { ...EDIT, seen: SEEN_CLOSURE },
     port: 'rates.previewEdit',
     ...{ optional: EDIT_OPTIONAL, texts: ['shown'] },
+  },
+  copySeason: { roles: PRICERS, fields: SEASON, ...BY_EDIT },
+  deleteSeason: { roles: PRICERS, fields: SEASON, ...BY_EDIT },
+  raiseSeason: {
+    roles: PRICERS,
+    fields: { ...SEASON, over: 'high-2027' },
+    ...BY_EDIT,
+    optional: [...BY_EDIT.optional, 'over'],
+    texts: [...BY_EDIT.texts, 'over'],
+  },
+  saveSeason: {
+    roles: PRICERS,
+    fields: {
+      ...SEASON,
+      name: 'High',
+      first: '2027-01-10',
+      last: '2027-04-30',
+      min_stay: '2',
+      rooms: '618449',
+      'rate-1': '180.00',
+    },
+    ...BY_EDIT,
+    parsed: ['name', 'first', 'last', 'min_stay', 'rooms', 'rate-1'],
   },
   saveClosure: {
     roles: PRICERS,

@@ -65,8 +65,14 @@ export const listDeskAddresses = async (page: Page, locale: Locale): Promise<[sc
       locale,
     ),
   ]);
+  await page.goto(links.seasons());
+  const season = (await page.locator('main th a').first().getAttribute('href')) ?? '';
   return [
     ...screens,
+    ['prices-seasons-one', season],
+    ['prices-seasons-copy', `${season}&copy=1`],
+    ['prices-closures-new', links.closures({ room: '618449', from: STAY.arrival })],
+    ['prices-closures-past', links.closures({ past: '1' })],
     ['reservations-code-noted', links.reservation(now)],
     ['reservations-code-mail-preview', links.mail(later, 'confirmation')],
     ['new-rooms', links.newBooking(BOOKING)],
