@@ -21,6 +21,8 @@ import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
 import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
 import { exportRates, importRates, previewRates, type RatesPorts } from '#src/rates/editing/change-rates.service.ts';
+import { changeNights, type NightPorts, previewNightEdit } from '#src/rates/night-editing/change-nights.service.ts';
+import { listChangeSets, loadChangeSet, takeBackChangeSet } from '#src/rates/night-editing/take-back.service.ts';
 import { cacheCatalogue } from '#src/rates/offers/night-offer-cache.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { createEmlMailer } from '#src/server/mail/eml-mailer.ts';
@@ -66,10 +68,24 @@ import { randomIdentity } from './random-identity.ts';
 import { connectDemoReservations, type DemoParts } from './setup/demo-reservations.ts';
 import 'server-only';
 
-/** Export and import of prices, plans, terms and taxes; `publishRates` makes this process show an import at once. */
-export const createRatesServices = (shared: Omit<RatesPorts, 'actor'>, publishRates: () => Promise<void>) => {
+/** Import of prices, plans, terms and taxes, and changes of nights; `publishRates` makes this process show one at once. */
+export const createRatesServices = (
+  shared: Omit<RatesPorts, 'actor'> & NightPorts,
+  publishRates: () => Promise<void>,
+) => {
   const ports = { ...shared, actor: createCommandActor('rates import') };
   return {
+    ...bindFirst(shared, { previewNightEdit, loadChangeSet, listChangeSets }),
+    changeNights: async (command: Parameters<typeof changeNights>[1]) => {
+      const result = await changeNights(ports, command);
+      if (result.status === 'written') await publishRates();
+      return result;
+    },
+    takeBackChangeSet: async (command: Parameters<typeof takeBackChangeSet>[1]) => {
+      const result = await takeBackChangeSet(ports, command);
+      if (result.status === 'written') await publishRates();
+      return result;
+    },
     exportRates: () => exportRates(ports),
     previewRates: (text: string) => previewRates(ports, text),
     importRates: async (command: Parameters<typeof importRates>[1]) => {

@@ -27,6 +27,7 @@ import { createDeskReservations } from '#src/desk/reservations/desk-reservations
 import { createDeskEvents } from '#src/events/desk-events.table.ts';
 import { createBankLedger } from '#src/payments/sandbox/bank-ledger.table.ts';
 import { createCatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
+import { createChangeSets } from '#src/rates/change-sets/change-sets.table.ts';
 import { createCatalogueSetup } from '#src/rates/editing/catalogue-setup.table.ts';
 import { createRates } from '#src/rates/editing/rates.table.ts';
 import { createInventory } from '#src/rates/offers/inventory.table.ts';
@@ -65,6 +66,7 @@ export const createRepositories = (db: Kysely<Schema>) => ({
   catalogueSetup: createCatalogueSetup(db),
   hotelCurrency: createHotelCurrency(db),
   rates: createRates(db),
+  changeSets: createChangeSets(db),
   reservations: createReservations(db),
   amendments: createAmendments(db),
   ledger: createLedger(db),

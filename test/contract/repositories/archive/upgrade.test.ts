@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,10 @@ import {
 } from '#test/contract/repositories/support/backup-fixture.ts';
 
 const FIRST = '0001_schema.sql';
-const NEXT = '0002_floors.sql';
+const NEXT = '9999_floors.sql';
+const KNOWN = readdirSync(MIGRATIONS_FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted();
 
 const kept = prepareHotelBackup();
 
@@ -26,7 +29,7 @@ let next: URL;
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'punta-serena-next-'));
   next = pathToFileURL(`${folder}/`);
-  copyFileSync(new URL(FIRST, MIGRATIONS_FOLDER), new URL(FIRST, next));
+  for (const name of KNOWN) cpSync(new URL(name, MIGRATIONS_FOLDER), new URL(name, next));
   writeFileSync(
     new URL(NEXT, next),
     `alter table room_type add column floor int not null default 1;
@@ -57,7 +60,7 @@ const expectUpgraded = (
 ): void => {
   expect(before.reservations.length).toBeGreaterThan(0);
   expect(after.reservations).toEqual(before.reservations);
-  expect(after.migrations).toEqual([{ name: FIRST }, { name: NEXT }]);
+  expect(after.migrations).toEqual([...KNOWN, NEXT].map((name) => ({ name })));
   expect(after.rooms).toEqual(before.rooms.map((room) => ({ ...Object(room), floor: 1 })));
   expect(after.lengths).toEqual([{ name: 'stay_length' }]);
 };
@@ -89,7 +92,7 @@ describe('from before version 1', () => {
   test('a database is refused, with the way to keep its prices and photographs', async () => {
     const dataDir = copyDataFolder(kept.hotel);
     const cluster = await openCluster(dataDir);
-    await cluster.exec(`update migration set name = '0001_booking.sql'`);
+    await cluster.exec(`update migration set name = '0001_booking.sql' where name = '${FIRST}'`);
     await cluster.close();
     await expect(openDatabase({ dataDir })).rejects.toThrow(refusal('database'));
   });
