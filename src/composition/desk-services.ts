@@ -27,6 +27,7 @@ import {
 } from '#src/desk/pay-links/change-pay-link.service.ts';
 import { chargeSavedCard, recordManualPayment, recordManualRefund } from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
+import { loadPrices, type PricesPorts } from '#src/desk/prices/load-prices.service.ts';
 import { copyGuestLink, endGuestLinks, type GuestLinkPorts } from '#src/desk/reservation/guest-links.service.ts';
 import { type FilePorts, loadReservationFile } from '#src/desk/reservation/load-reservation-file.service.ts';
 import type { ExportLeases } from '#src/desk/reservations/list-reservations.service.ts';
@@ -145,6 +146,7 @@ type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   DayPorts &
   WorkPorts &
   BoardPorts &
+  PricesPorts &
   PayLinkPorts &
   DetailPorts &
   Omit<DeskPorts, 'actor' | 'waiverLimit'>;
@@ -171,6 +173,7 @@ export const createDeskServices = (
     loadDay,
     loadWork,
     loadBoard,
+    loadPrices,
   }),
   ...bindFirst({ ...ports, exportLeases: createExportLeases(ports) }, { exportReservations }),
   ...bindFirst(inquiries, { listInquiries, markInquiry }),

@@ -15,6 +15,7 @@ import deskInquiries from './en/desk-inquiries.json' with { type: 'json' };
 import deskList from './en/desk-list.json' with { type: 'json' };
 import deskPayLinks from './en/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './en/desk-people.json' with { type: 'json' };
+import deskPrices from './en/desk-prices.json' with { type: 'json' };
 import deskToday from './en/desk-today.json' with { type: 'json' };
 import emails from './en/emails.json' with { type: 'json' };
 import failures from './en/failures.json' with { type: 'json' };
@@ -53,6 +54,7 @@ export const en = {
   ...deskList,
   ...deskPeople,
   ...deskPayLinks,
+  ...deskPrices,
   ...deskToday,
   ...emails,
 };

@@ -16,6 +16,7 @@ import deskInquiries from './es/desk-inquiries.json' with { type: 'json' };
 import deskList from './es/desk-list.json' with { type: 'json' };
 import deskPayLinks from './es/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './es/desk-people.json' with { type: 'json' };
+import deskPrices from './es/desk-prices.json' with { type: 'json' };
 import deskToday from './es/desk-today.json' with { type: 'json' };
 import emails from './es/emails.json' with { type: 'json' };
 import failures from './es/failures.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const es = cover({
   ...deskList,
   ...deskPeople,
   ...deskPayLinks,
+  ...deskPrices,
   ...deskToday,
   ...emails,
 });

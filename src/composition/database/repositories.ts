@@ -22,6 +22,7 @@ import { createInquiryOutbox } from '#src/content/inquiry/inquiry-outbox.table.t
 import { createInquiryMarks } from '#src/desk/inquiries/inquiry-marks.table.ts';
 import { createReservationNotes } from '#src/desk/notes/reservation-notes.table.ts';
 import { createPayLinks } from '#src/desk/pay-links/pay-links.table.ts';
+import { createPriceNights } from '#src/desk/prices/price-nights.table.ts';
 import { createReservationRecords } from '#src/desk/reservation/reservation-records.table.ts';
 import { createDeskReservations } from '#src/desk/reservations/desk-reservations.table.ts';
 import { createDeskEvents } from '#src/events/desk-events.table.ts';
@@ -47,6 +48,7 @@ const createDeskRepositories = (db: Kysely<Schema>) => ({
   inquiryMarks: createInquiryMarks(db),
   reservationNotes: createReservationNotes(db),
   reservationRecords: createReservationRecords(db),
+  priceNights: createPriceNights(db),
 });
 
 /** Who enters the front desk. */

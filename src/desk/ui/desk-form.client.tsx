@@ -18,6 +18,8 @@ export interface DeskFormProps {
   /** Submit buttons of the empty form, and of the preview. */
   readonly buttons: ReactNode;
   readonly previewButtons?: ReactNode;
+  /** Below the answer of a preview, where the form is so long that its end is out of sight: what confirms it. */
+  readonly afterPreview?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -81,6 +83,7 @@ export const DeskForm = ({
   texts,
   buttons,
   previewButtons,
+  afterPreview,
   children,
 }: DeskFormProps) => {
   const [state, formAction] = useActionState(action, READY);
@@ -98,6 +101,7 @@ export const DeskForm = ({
           <ErrorSummary state={state} title={texts.errors} />
           <Answer state={state} />
         </div>
+        {state.status === 'preview' && afterPreview}
         {children}
         <div className="desk-actions">{isPreview ? previewButtons : buttons}</div>
       </form>

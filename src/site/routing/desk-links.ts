@@ -66,6 +66,22 @@ const createAccessLinks = (to: CreateAddress) => ({
   oneTimeCode: (returnTo?: string) => to('/desk/one-time-code', { return: returnTo }),
 });
 
+export const CHANGE_SET_NOTICES = ['changed', 'taken-back'] as const;
+
+export type ChangeSetNotice = (typeof CHANGE_SET_NOTICES)[number];
+
+/** Creates the links to prices and their changes. */
+const createPriceLinks = (to: CreateAddress) => ({
+  /** The calendar; `query`: first night, number of nights, rate, an open line, and a chosen night. */
+  prices: (query: DeskQuery = {}) => to('/desk/prices', query),
+  /** The form of a change; `query`: what is filled in. */
+  priceChange: (query: DeskQuery = {}) => to('/desk/prices/change', query),
+  /** Changes before a position. */
+  priceChanges: (before?: number) => to('/desk/prices/changes', { before: before?.toString() }),
+  /** `done`: what was just done. */
+  priceChangeSet: (changeSetId: string, done?: ChangeSetNotice) => to(`/desk/prices/changes/${changeSetId}`, { done }),
+});
+
 /** Path of the CSV file of reservations, without locale prefix. */
 export const RESERVATIONS_FILE = '/desk/reservations.csv';
 
@@ -101,6 +117,7 @@ const buildDeskLinks = (locale: Locale) => {
     /** `done`: what was done just now; `show`: the part of the timeline. */
     reservation: (code: string, done?: DeskActionNotice, show?: string) =>
       to(`/desk/reservations/${code}`, { done, show }),
+    ...createPriceLinks(to),
     ...createAccessLinks(to),
     ...createActionLinks(to),
   };

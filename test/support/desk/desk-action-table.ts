@@ -17,6 +17,8 @@ export interface DeskActionRow {
   readonly optional?: readonly string[];
   /** Fields with a text of any kind, which the work looks up or checks. */
   readonly texts?: readonly string[];
+  /** Fields of several checkboxes, all of whose values are checked; of any other field the first one is read. */
+  readonly lists?: readonly string[];
   /** Fields that the action itself reads as a whole, and refuses in words of their own. */
   readonly parsed?: readonly string[];
 }
@@ -24,11 +26,18 @@ export interface DeskActionRow {
 const STAFF: readonly DeskRole[] = ['desk', 'revenue', 'owner'];
 const CASHIERS: readonly DeskRole[] = ['desk', 'owner'];
 
+const SELLERS: readonly DeskRole[] = ['revenue', 'owner'];
+
 const CODE = 'K7QF2M9T';
 const ACTED = { code: CODE, revision: '1', step: 'preview' };
 const HOLD = { hold: 'abcdefghijklmnop' };
 const GUEST = { nombre: 'Ana', apellido: 'Ríos', email: 'ana@example.com', telefono: '' };
 const GUEST_TEXTS = Object.keys(GUEST);
+/** Fields of a change of nights that people type. */
+const NIGHT_TEXTS = [
+  ...['from_1', 'to_1', 'from_2', 'to_2', 'from_3', 'to_3', 'value', 'min_stay', 'min_through', 'max_stay'],
+  ...['typed', 'reason'],
+];
 const BY_CODE = { texts: ['code'], port: 'desk.findByTypedCode' };
 const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
 
@@ -65,6 +74,22 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { ...ACTED, price: 'today', shown_at: '', shown_due: '100', shown_refund: '' },
     ...BY_CODE,
     optional: ['code', 'step', 'shown_at', 'shown_due', 'shown_refund'],
+  },
+  changeNightsAtDesk: {
+    roles: SELLERS,
+    fields: {
+      ...{ from_1: '2026-12-01', to_1: '2026-12-31', from_2: '', to_2: '', from_3: '', to_3: '' },
+      ...{ weekdays: '5', types: '618449', plan: 'flexible', how: 'raise-percent', value: '8', rounding: 'whole' },
+      ...{ min_stay: '', min_through: '', max_stay: '', arrival: '', departure: '', sale: 'stop', reset: 'price' },
+      ...{ keep: '', typed: '', reason: '', seen: `1.${'d'.repeat(22)}`, step: 'preview', back: 'calendar' },
+    },
+    port: 'desk.listRoomTypes',
+    optional: [
+      ...NIGHT_TEXTS,
+      ...['weekdays', 'types', 'arrival', 'departure', 'sale', 'reset', 'keep', 'seen', 'step', 'back'],
+    ],
+    texts: NIGHT_TEXTS,
+    lists: ['weekdays', 'reset'],
   },
   chargeSavedCardAtDesk: {
     roles: CASHIERS,
@@ -118,6 +143,11 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { ...HOLD, email: 'ana@example.com', number: '2' },
     port: 'desk.sendPayLink',
     ...{ optional: ['email'], texts: ['email'] },
+  },
+  takeBackAtDesk: {
+    roles: SELLERS,
+    fields: { set: 'abcdefghijklmnop', seen: `1.${'d'.repeat(22)}` },
+    port: 'rates.takeBackChangeSet',
   },
   changePersonAccess: {
     ...OWNERS,
