@@ -42,6 +42,7 @@ import {
 } from '#src/desk/payment/record-by-hand.service.ts';
 import { previewGoodwill, refundGoodwill } from '#src/desk/payment/refund-goodwill.service.ts';
 import { markPresence, nameRoom, type PresencePorts } from '#src/desk/presence/mark-presence.service.ts';
+import { loadPrices, type PricesPorts } from '#src/desk/prices/load-prices.service.ts';
 import { copyGuestLink, endGuestLinks, type GuestLinkPorts } from '#src/desk/reservation/guest-links.service.ts';
 import { type FilePorts, loadReservationFile } from '#src/desk/reservation/load-reservation-file.service.ts';
 import type { ExportLeases } from '#src/desk/reservations/list-reservations.service.ts';
@@ -166,6 +167,7 @@ type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   BoardPorts &
   FiguresPorts &
   ClosurePorts &
+  PricesPorts &
   PayLinkPorts &
   DetailPorts &
   Omit<PresencePorts, 'isMarking'> &
@@ -200,6 +202,7 @@ export const createDeskServices = (
     /** Confirmed stays on the nights of a closure. D18 */
     listSoldStays,
     findLastRatesChange,
+    loadPrices,
   }),
   /** Whether the hotel marks who came and left. D21 */
   isMarking,

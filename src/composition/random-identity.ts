@@ -10,11 +10,14 @@ const RESERVA_LENGTH = 22;
 const CODE_BYTES = 8;
 
 /** 16 base64url characters. */
-const PAY_LINK_BYTES = 12;
+const ID_BYTES = 12;
+
+const createId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
 export const randomIdentity: Identity = {
   createReserva: () => randomBytes(RESERVA_BYTES).toString('base64url').slice(0, RESERVA_LENGTH),
   createReservationCode: () => createReservationCode(randomBytes(CODE_BYTES)),
   createPersonalCode: () => formatPersonalCode(randomBytes(PERSONAL_CODE_BYTES)),
-  createPayLinkId: () => randomBytes(PAY_LINK_BYTES).toString('base64url'),
+  createPayLinkId: createId,
+  createChangeSetId: createId,
 };

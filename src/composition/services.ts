@@ -23,6 +23,8 @@ import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
 import { exportRates, importRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
 import { applyEdit, previewEdit, type RatesPorts, readRatesState } from '#src/rates/editing/edit-rates.service.ts';
 import type { RatesEdit, Refused } from '#src/rates/editing/plan-rates-change.rules.ts';
+import { changeNights, type NightPorts, previewNightEdit } from '#src/rates/night-editing/change-nights.service.ts';
+import { listChangeSets, loadChangeSet, takeBackChangeSet } from '#src/rates/night-editing/take-back.service.ts';
 import { cacheCatalogue } from '#src/rates/offers/night-offer-cache.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { createEmlMailer } from '#src/server/mail/eml-mailer.ts';
@@ -75,10 +77,24 @@ interface ApplyEditCommand<Refusal extends Refused> {
   readonly revision: string | null;
 }
 
-/** Export and import of what is sold, and its edits at the desk; `publishRates` makes this process show a change at once. */
-export const createRatesServices = (shared: Omit<RatesPorts, 'actor'>, publishRates: () => Promise<void>) => {
+/** Export and import of what is sold, changes of nights, and its edits at the desk; `publishRates` makes this process show a change at once. */
+export const createRatesServices = (
+  shared: Omit<RatesPorts, 'actor'> & NightPorts,
+  publishRates: () => Promise<void>,
+) => {
   const ports = { ...shared, actor: createCommandActor('rates import') };
   return {
+    ...bindFirst(shared, { previewNightEdit, loadChangeSet, listChangeSets }),
+    changeNights: async (command: Parameters<typeof changeNights>[1]) => {
+      const result = await changeNights(ports, command);
+      if (result.status === 'written') await publishRates();
+      return result;
+    },
+    takeBackChangeSet: async (command: Parameters<typeof takeBackChangeSet>[1]) => {
+      const result = await takeBackChangeSet(ports, command);
+      if (result.status === 'written') await publishRates();
+      return result;
+    },
     exportRates: () => exportRates(ports),
     previewRates: (text: string) => previewRates(ports, text),
     importRates: async (command: Parameters<typeof importRates>[1]) => {

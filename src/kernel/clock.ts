@@ -13,4 +13,6 @@ export interface Identity {
   createPersonalCode(): string;
   /** Unguessable and unlike a reserva: 16 base64url characters. */
   createPayLinkId(): string;
+  /** Of a change of rates: 16 base64url characters. D17 */
+  createChangeSetId(): string;
 }

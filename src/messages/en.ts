@@ -18,6 +18,7 @@ import deskList from './en/desk-list.json' with { type: 'json' };
 import deskPayLinks from './en/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './en/desk-people.json' with { type: 'json' };
 import deskPresence from './en/desk-presence.json' with { type: 'json' };
+import deskPrices from './en/desk-prices.json' with { type: 'json' };
 import deskSeasons from './en/desk-seasons.json' with { type: 'json' };
 import deskSettings from './en/desk-settings.json' with { type: 'json' };
 import deskToday from './en/desk-today.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const en = {
   ...deskPayLinks,
   ...deskSettings,
   ...deskSeasons,
+  ...deskPrices,
   ...deskToday,
   ...emails,
 };

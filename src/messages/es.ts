@@ -19,6 +19,7 @@ import deskList from './es/desk-list.json' with { type: 'json' };
 import deskPayLinks from './es/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './es/desk-people.json' with { type: 'json' };
 import deskPresence from './es/desk-presence.json' with { type: 'json' };
+import deskPrices from './es/desk-prices.json' with { type: 'json' };
 import deskSeasons from './es/desk-seasons.json' with { type: 'json' };
 import deskSettings from './es/desk-settings.json' with { type: 'json' };
 import deskToday from './es/desk-today.json' with { type: 'json' };
@@ -69,6 +70,7 @@ export const es = cover({
   ...deskPayLinks,
   ...deskSettings,
   ...deskSeasons,
+  ...deskPrices,
   ...deskToday,
   ...emails,
 });

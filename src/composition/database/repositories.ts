@@ -24,12 +24,14 @@ import { createFigures } from '#src/desk/figures/figures.table.ts';
 import { createInquiryMarks } from '#src/desk/inquiries/inquiry-marks.table.ts';
 import { createReservationNotes } from '#src/desk/notes/reservation-notes.table.ts';
 import { createPayLinks } from '#src/desk/pay-links/pay-links.table.ts';
+import { createPriceNights } from '#src/desk/prices/price-nights.table.ts';
 import { createReservationRecords } from '#src/desk/reservation/reservation-records.table.ts';
 import { createDeskReservations } from '#src/desk/reservations/desk-reservations.table.ts';
 import { createHotelSettings } from '#src/desk/settings/hotel-settings.table.ts';
 import { createDeskEvents } from '#src/events/desk-events.table.ts';
 import { createBankLedger } from '#src/payments/sandbox/bank-ledger.table.ts';
 import { createCatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
+import { createChangeSets } from '#src/rates/change-sets/change-sets.table.ts';
 import { createCatalogueSetup } from '#src/rates/editing/catalogue-setup.table.ts';
 import { createRates } from '#src/rates/editing/rates.table.ts';
 import { createInventory } from '#src/rates/offers/inventory.table.ts';
@@ -53,6 +55,7 @@ const createDeskRepositories = (db: Kysely<Schema>) => ({
   reservationNotes: createReservationNotes(db),
   reservationRecords: createReservationRecords(db),
   stayMarks: createStayMarks(db),
+  priceNights: createPriceNights(db),
 });
 
 /** Who enters the front desk. */
@@ -73,6 +76,7 @@ export const createRepositories = (db: Kysely<Schema>) => ({
   hotelCurrency: createHotelCurrency(db),
   rates: createRates(db),
   closures: createClosures(db),
+  changeSets: createChangeSets(db),
   reservations: createReservations(db),
   amendments: createAmendments(db),
   ledger: createLedger(db),

@@ -29,17 +29,38 @@ interface NavigationItem {
   readonly permission: DeskPermission;
 }
 
-const ITEMS: readonly NavigationItem[] = [
-  { label: 'desk.nav.today', getHref: ({ today }) => today, permission: 'view' },
-  { label: 'desk.nav.board', getHref: ({ board }) => board(), permission: 'view' },
-  { label: 'desk.nav.reservations', getHref: ({ reservations }) => reservations(), permission: 'view' },
-  { label: 'desk.nav.new', getHref: ({ newBooking }) => newBooking(), permission: 'handle' },
-  { label: 'desk.nav.pay-links', getHref: ({ payLinks }) => payLinks, permission: 'view' },
-  { label: 'desk.nav.inquiries', getHref: ({ inquiries }) => inquiries(), permission: 'view' },
-  { label: 'desk.nav.figures', getHref: ({ figures }) => figures, permission: 'view' },
-  { label: 'desk.nav.history', getHref: ({ history }) => history(), permission: 'handle' },
-  { label: 'desk.nav.people', getHref: ({ people }) => people(), permission: 'manage-people' },
-  { label: 'desk.nav.settings', getHref: ({ settings }) => settings(), permission: 'edit-settings' },
+interface NavigationGroup {
+  readonly label: MessageId;
+  readonly items: readonly NavigationItem[];
+}
+
+const GROUPS: readonly NavigationGroup[] = [
+  {
+    label: 'desk.nav.group.desk',
+    items: [
+      { label: 'desk.nav.today', getHref: ({ today }) => today, permission: 'view' },
+      { label: 'desk.nav.board', getHref: ({ board }) => board(), permission: 'view' },
+      { label: 'desk.nav.reservations', getHref: ({ reservations }) => reservations(), permission: 'view' },
+      { label: 'desk.nav.new', getHref: ({ newBooking }) => newBooking(), permission: 'handle' },
+      { label: 'desk.nav.pay-links', getHref: ({ payLinks }) => payLinks, permission: 'view' },
+      { label: 'desk.nav.inquiries', getHref: ({ inquiries }) => inquiries(), permission: 'view' },
+    ],
+  },
+  {
+    label: 'desk.nav.group.sell',
+    items: [
+      { label: 'desk.nav.prices', getHref: ({ prices }) => prices(), permission: 'view' },
+      { label: 'desk.nav.figures', getHref: ({ figures }) => figures, permission: 'view' },
+    ],
+  },
+  {
+    label: 'desk.nav.group.house',
+    items: [
+      { label: 'desk.nav.history', getHref: ({ history }) => history(), permission: 'handle' },
+      { label: 'desk.nav.people', getHref: ({ people }) => people(), permission: 'manage-people' },
+      { label: 'desk.nav.settings', getHref: ({ settings }) => settings(), permission: 'edit-settings' },
+    ],
+  },
 ];
 
 interface DeskNavigationProps {
@@ -53,28 +74,40 @@ interface DeskNavigationProps {
 const findCurrentHref = (hrefs: readonly string[], path: string): string | undefined =>
   hrefs.filter((href) => `${path}/`.startsWith(`${href}/`)).toSorted((a, b) => b.length - a.length)[0];
 
-/** Main navigation of the front desk: the screens that the role may open. */
+/**
+ * Main navigation of the front desk: the screens that the role may open, in groups. Beside the screen each group has a
+ * heading; on a telephone one group is open at a time, by native disclosure: a list follows its `details` and is hidden
+ * by the style sheet, so that it needs no script and is always open beside the screen.
+ */
 export const DeskNavigation = ({ translator, staff, path }: DeskNavigationProps) => {
   const links = createDeskLinks(translator.locale);
-  const items = ITEMS.filter(({ permission }) => isPermitted(staff.role, permission)).map(({ label, getHref }) => ({
-    label,
-    href: getHref(links),
-  }));
-  const current = findCurrentHref(
-    items.map(({ href }) => href),
-    path,
-  );
+  const groups = GROUPS.map(({ label, items }) => ({
+    label: translator.t(label),
+    items: items
+      .filter(({ permission }) => isPermitted(staff.role, permission))
+      .map((item) => ({ label: translator.t(item.label), href: item.getHref(links) })),
+  })).filter(({ items }) => items.length > 0);
+  const hrefs = groups.flatMap(({ items }) => items.map(({ href }) => href));
+  const current = findCurrentHref(hrefs, path);
   return (
     <nav className="desk-navigation" aria-label={translator.t('desk.nav')}>
-      <ul>
-        {items.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href} aria-current={href === current ? (href === path ? 'page' : 'true') : undefined}>
-              {translator.t(label)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ label, items }) => (
+        <div key={label} className="desk-group">
+          <p className="desk-group-title">{label}</p>
+          <details name="desk-group" data-current={items.some(({ href }) => href === current) || undefined}>
+            <summary>{label}</summary>
+          </details>
+          <ul aria-label={label}>
+            {items.map(({ label: item, href }) => (
+              <li key={href}>
+                <a href={href} aria-current={href === current ? (href === path ? 'page' : 'true') : undefined}>
+                  {item}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 };

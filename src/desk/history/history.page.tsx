@@ -51,8 +51,13 @@ export const HISTORY_ACTIONS = [
   'exported',
   'figures-exported',
   'setting-changed',
+  'nights-changed',
+  'rates-taken-back',
   'rates-imported',
 ] as const;
+
+/** Actions whose subject is a set of changes of rates. D17 */
+const CHANGE_SETS: ReadonlySet<string> = new Set(['nights-changed', 'rates-taken-back', 'rates-imported']);
 
 /** Filters of the history as typed; empty: all. */
 export interface HistoryTexts {
@@ -161,6 +166,9 @@ export const HistoryTable = ({ context, events }: HistoryTableProps) => {
           <th scope="row">{describeAction(translator, event.action)}</th>
           <td data-label={t('desk.history.about')}>
             {event.code && <a href={`${links.reservation(event.code)}#timeline`}>{event.code}</a>}
+            {event.subject && CHANGE_SETS.has(event.action) && (
+              <a href={links.priceChangeSet(event.subject)}>{t('desk.history.change-set')}</a>
+            )}
           </td>
           <td data-label={t('desk.history.change')}>
             <EventFactList context={context} event={event} />

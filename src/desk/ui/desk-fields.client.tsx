@@ -142,14 +142,20 @@ export const DeskRadios = ({ name, label, hint, value, options }: Omit<DeskSelec
 
 /** Any number of choices; they are sent, and repeated, as values separated by spaces. */
 export const DeskChecks = ({ name, label, value = '', options }: Omit<DeskSelectProps, 'hint' | 'optional'>) => {
-  const chosen = (useDeskForm().values[name] ?? value).split(' ');
+  const { values, errors } = useDeskForm();
+  const chosen = (values[name] ?? value).split(' ');
+  const error = errors[name];
   return (
-    <fieldset className="desk-fieldset desk-checks">
+    // The list of errors links to it.
+    <fieldset
+      className="desk-fieldset desk-checks"
+      {...(error && { id: name, tabIndex: -1, 'aria-describedby': `${name}-error` })}
+    >
       <legend>{label}</legend>
       {options.map((option) => (
-        <label key={option.value} htmlFor={`${name}-${option.value}`}>
+        <label key={option.value} htmlFor={`${name}-${option.value.replaceAll(' ', '-')}`}>
           <input
-            id={`${name}-${option.value}`}
+            id={`${name}-${option.value.replaceAll(' ', '-')}`}
             type="checkbox"
             name={name}
             value={option.value}
@@ -158,8 +164,27 @@ export const DeskChecks = ({ name, label, value = '', options }: Omit<DeskSelect
           {option.label}
         </label>
       ))}
+      {error && (
+        <p className="desk-field-error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
+};
+
+/** A value that a preview asks to be typed before it is confirmed; `shown[by]` of the state is its label. D16 */
+export const DeskTypedAgain = ({
+  name,
+  by,
+  hint,
+}: {
+  readonly name: string;
+  readonly by: string;
+  readonly hint: string;
+}) => {
+  const label = useDeskForm().shown?.[by];
+  return label === undefined ? null : <DeskInput name={name} label={label} hint={hint} inputMode="decimal" />;
 };
 
 interface DeskButtonProps {

@@ -20,6 +20,8 @@ export interface DeskFormProps {
   /** Submit buttons of the empty form, and of the preview. */
   readonly buttons: ReactNode;
   readonly previewButtons?: ReactNode;
+  /** Below the answer of a preview, where the form is so long that its end is out of sight: what confirms it. */
+  readonly afterPreview?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -114,6 +116,7 @@ export const DeskForm = ({
   texts,
   buttons,
   previewButtons,
+  afterPreview,
   children,
 }: DeskFormProps) => {
   const [state, formAction] = useActionState(action, READY);
@@ -138,6 +141,7 @@ export const DeskForm = ({
           <ErrorSummary state={state} title={texts.errors} />
           <Answer state={state} />
         </div>
+        {state.status === 'preview' && afterPreview}
         {children}
         <div className="desk-actions">{isPreview ? previewButtons : buttons}</div>
       </form>

@@ -45,7 +45,7 @@ const listDates = (first: IsoDate, last: IsoDate): IsoDate[] =>
   Array.from({ length: Math.max(0, countDays(first, last) + 1) }, (_, day) => addDays(first, day));
 
 /** Lays values set by hand over a night as its season has it. R27 */
-const setByHand = (values: ManualValues, base: NightlyRate): PricedNight => {
+export const setByHand = (values: ManualValues, base: NightlyRate): PricedNight => {
   const { rate, minStay, maxStay, minStayThrough, closedToArrival, closedToDeparture, stopSell } = values;
   return {
     ...base,
@@ -144,13 +144,18 @@ export const describeSeason = (season: Season, rates: readonly SeasonRate[]): st
   return JSON.stringify([firstNight, lastNight, precedence, minStay, own.sort()]);
 };
 
-const isSameCalendar = (one: PlanCalendar, other: PlanCalendar): boolean => {
+/** Whether two calendars have the same seasons and prices, in any order. */
+export const isSameCalendar = (one: PlanCalendar, other: PlanCalendar): boolean => {
   const describe = ({ seasons, rates }: PlanCalendar) =>
     JSON.stringify(seasons.map((season) => [season.seasonId, describeSeason(season, rates)]).sort());
   return describe(one) === describe(other);
 };
 
-const pickCalendar = (ratePlanId: RatePlanId, { seasons, rates }: Pick<RatesState, 'seasons' | 'rates'>) => ({
+/** Picks the calendar of a base plan. */
+export const pickCalendar = (
+  ratePlanId: RatePlanId,
+  { seasons, rates }: Pick<RatesState, 'seasons' | 'rates'>,
+): PlanCalendar => ({
   ratePlanId,
   seasons: seasons.filter((season) => season.ratePlanId === ratePlanId),
   rates: rates.filter((rate) => rate.ratePlanId === ratePlanId),

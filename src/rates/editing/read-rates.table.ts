@@ -4,6 +4,7 @@ import type { Actor } from '#src/kernel/actor.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { readNewestTerms, readPlans, readRestrictions, readTaxVersions } from '#src/rates/catalogue/catalogue.table.ts';
 import { readCountedPromotions } from '#src/rates/catalogue/promotions.table.ts';
+import type { NewChangeSet } from '#src/rates/change-sets/change-sets.table.ts';
 import { readCountedAddOns } from '#src/rates/extras/add-ons.table.ts';
 import type { RateRange } from '#src/rates/offers/inventory.port.ts';
 import { listRoomTypes } from '#src/rates/offers/inventory.table.ts';
@@ -30,6 +31,8 @@ export interface WriteRatesCommand extends Omit<RatesChange, 'after'> {
   readonly by: Actor;
   /** Names of what changes, for the event. D6 */
   readonly names?: EventFacts;
+  /** What the change is as a set, for the list of changes and the event; by default an import. D17 */
+  readonly set?: NewChangeSet;
   /** The nights of the lowest rate, in the reference plan as it will be. R26 */
   readonly range: RateRange;
 }

@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EventFacts } from '#src/events/desk-event.rules.ts';
 import { writeEvent } from '#src/events/desk-events.table.ts';
 import { sum } from '#src/kernel/money/money.ts';
 import { lockRoomTypes } from '#src/rates/availability/free-units.table.ts';
+import { toCellId, toNightCell } from '#src/rates/change-sets/change-set.rules.ts';
+import { type ChangedRates, insertChangeSet, type NewChangeSet } from '#src/rates/change-sets/change-sets.table.ts';
 import { lockAddOns } from '#src/rates/extras/add-ons.table.ts';
 import { listRoomTypes } from '#src/rates/offers/inventory.table.ts';
-import { forgetLowestRates, toRateRows, updateLowestRates } from '#src/rates/offers/nightly-rates.table.ts';
+import {
+  forgetLowestRates,
+  readSeasons,
+  toRateRows,
+  updateLowestRates,
+} from '#src/rates/offers/nightly-rates.table.ts';
 import type { PlanCalendar } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { RoomType } from '#src/rates/rooms/room-type.rules.ts';
 import { readClosures, writeClosures, writeNightUnits } from '#src/rates/rooms-out-of-sale/closures.table.ts';
@@ -120,18 +129,57 @@ const publishRates = async (trx: Transaction<Schema>): Promise<void> => {
 };
 
 /** Names and counts what was changed; the file itself is the hotel's to keep. D6 */
-const writeImportEvent = (
+const describeImport = ({ roomTypes, calendars, nights, removed, closures, names }: WriteRatesCommand): EventFacts => ({
+  roomTypes: roomTypes.map(({ roomTypeId }) => roomTypeId),
+  ...(names ?? { seasons: sum(calendars.map(({ seasons }) => seasons.length)) }),
+  nights: nights.length,
+  removedNights: removed.length,
+  ...(closures && { closures: closures.closures.length }),
+});
+
+/** Changed calendars and closures as they are now and as they will be; null where none changes. */
+const readChangedSeasons = async (
   trx: Transaction<Schema>,
-  { roomTypes, calendars, nights, removed, closures, at, by, names }: WriteRatesCommand,
-): Promise<void> => {
-  const after = {
-    roomTypes: roomTypes.map(({ roomTypeId }) => roomTypeId),
-    ...(names ?? { seasons: sum(calendars.map(({ seasons }) => seasons.length)) }),
-    nights: nights.length,
-    removedNights: removed.length,
-    ...(closures && { closures: closures.closures.length }),
+  { calendars, closures, today }: WriteRatesCommand,
+): Promise<Pick<ChangedRates, 'before' | 'after'>> => {
+  if (calendars.length === 0 && !closures) return { before: null, after: null };
+  const stored = await readSeasons(trx);
+  const before = calendars.map(({ ratePlanId }) => ({
+    ratePlanId,
+    seasons: stored.seasons.filter((season) => season.ratePlanId === ratePlanId),
+    rates: stored.rates.filter((rate) => rate.ratePlanId === ratePlanId),
+  }));
+  return {
+    before: { calendars: before, closures: closures && (await readClosures(trx, today)) },
+    after: { calendars, closures: closures?.closures ?? null },
   };
-  return writeEvent(trx, { actor: by, action: 'rates-imported', reserva: null, after }, at);
+};
+
+/** Writes the event of a change, and what it did to nights, seasons and closures as a set. D6, D17 */
+const recordChange = async (trx: Transaction<Schema>, command: WriteRatesCommand): Promise<void> => {
+  const { nights, removed, at, by } = command;
+  const set: NewChangeSet = command.set ?? {
+    changeSetId: randomUUID(),
+    kind: 'rates-imported',
+    facts: describeImport(command),
+  };
+  const changed = [
+    ...nights.map((night) => ({ ...toCellId(night), after: toNightCell(night) })),
+    ...removed.map((night) => ({ ...toCellId(night), after: null })),
+  ];
+  const seasons = await readChangedSeasons(trx, command);
+  const isSet = changed.length > 0 || seasons.before !== null;
+  if (isSet) await insertChangeSet(trx, set, { nights: changed, ...seasons }, { actor: by, at });
+  const { changeSetId, kind, facts, reason } = set;
+  await writeEvent(
+    trx,
+    {
+      ...{ actor: by, action: kind, reserva: null, after: facts },
+      ...(isSet && { subject: changeSetId }),
+      ...(reason !== undefined && { reason }),
+    },
+    at,
+  );
 };
 
 /** Whether closures, of room types whose nights are locked, take rooms that are held or sold. B10 */
@@ -175,6 +223,7 @@ export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Prom
     // B10, R13: rooms or extras were taken since the change was planned; planned again, it is refused with the day.
     if (await areClosuresOverbooked(trx, command, { resized, changed, inventory })) return { status: 'outdated' };
     if ((await lockAddOns(trx, catalogue.addOns, today)) === 'overbooked') return { status: 'outdated' };
+    await recordChange(trx, command);
     await writeUnits(trx, command, { resized, changed });
     await writeCatalogue(trx, catalogue, today);
     for (const calendar of calendars) await writeCalendar(trx, calendar);
@@ -182,6 +231,5 @@ export const writeRates = (db: Kysely<Schema>, command: WriteRatesCommand): Prom
     if (catalogue.plans.some(({ isReference }) => isReference)) await forgetLowestRates(trx, range);
     await updateLowestRates(trx, range);
     await publishRates(trx);
-    await writeImportEvent(trx, command);
     return { status: 'written' };
   });

@@ -99,6 +99,22 @@ const createRatesLinks = (to: CreateAddress) => ({
   closures: (query: DeskQuery & { readonly done?: ClosureNotice } = {}) => to('/desk/prices/closures', query),
 });
 
+export const CHANGE_SET_NOTICES = ['changed', 'taken-back'] as const;
+
+export type ChangeSetNotice = (typeof CHANGE_SET_NOTICES)[number];
+
+/** Creates the links to prices and their changes. */
+const createPriceLinks = (to: CreateAddress) => ({
+  /** The calendar; `query`: first night, number of nights, rate, an open line, and a chosen night. */
+  prices: (query: DeskQuery = {}) => to('/desk/prices', query),
+  /** The form of a change; `query`: what is filled in. */
+  priceChange: (query: DeskQuery = {}) => to('/desk/prices/change', query),
+  /** Changes before a position. */
+  priceChanges: (before?: number) => to('/desk/prices/changes', { before: before?.toString() }),
+  /** `done`: what was just done. */
+  priceChangeSet: (changeSetId: string, done?: ChangeSetNotice) => to(`/desk/prices/changes/${changeSetId}`, { done }),
+});
+
 /** Path of the CSV file of reservations, without locale prefix. */
 export const RESERVATIONS_FILE = '/desk/reservations.csv';
 
@@ -153,6 +169,7 @@ const buildDeskLinks = (locale: Locale) => {
     reservation: (code: string, done?: DeskActionNotice, show?: string) =>
       to(`/desk/reservations/${code}`, { done, show }),
     ...createHouseLinks(to),
+    ...createPriceLinks(to),
     ...createAccessLinks(to),
     ...createRatesLinks(to),
     ...createActionLinks(to),

@@ -36,7 +36,10 @@ const createCommands = (
     clock,
     policy,
     reconcile: (range) => reconcileLedger({ ledger, gateway, clock, policy }, range),
-    rates: createRatesServices({ rates, reservations, clock, policy, identity: hotel.identity }, async () => undefined),
+    rates: createRatesServices(
+      { rates, changeSets: rates.changeSets, reservations, clock, policy, identity: hotel.identity },
+      async () => undefined,
+    ),
     booking: { markNoShow: (command) => markNoShow(ports, command) },
     deskAccess,
   });

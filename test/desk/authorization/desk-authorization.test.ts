@@ -92,13 +92,14 @@ interface Change {
 }
 
 const isOptional: Change['isSentOn'] = ({ optional = [] }, field) => optional.includes(field);
+const isOneValue: Change['isSentOn'] = ({ lists = [] }, field) => !lists.includes(field);
 const isText: Change['isSentOn'] = ({ texts = [] }, field) => texts.includes(field);
 
 /** What no screen of the desk sends. */
 const CHANGES: Readonly<Record<string, Change>> = {
   'is missing': { apply: (form, field) => form.delete(field), isSentOn: isOptional },
   'is a file': { apply: (form, field) => form.set(field, new File(['x'], 'x.txt')), isSentOn: isOptional },
-  'is sent twice': { apply: (form, field) => form.append(field, 'x'), isSentOn: () => true },
+  'is sent twice': { apply: (form, field) => form.append(field, 'x'), isSentOn: isOneValue },
   'is far too long': { apply: (form, field) => form.set(field, 'x'.repeat(100_000)), isSentOn: isText },
   'has control characters': {
     apply: (form, field) => form.set(field, `${form.get(field)}\0\u202e`),

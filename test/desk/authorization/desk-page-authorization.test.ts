@@ -21,6 +21,7 @@ interface Row {
 const ALL: Row = { roles: DESK_ROLES };
 const STAFF: Row = { roles: ['desk', 'revenue', 'owner'] };
 const CASHIERS: Row = { roles: ['desk', 'owner'] };
+const SELLERS: Row = { roles: ['revenue', 'owner'] };
 const OWNERS: Row = { roles: ['owner'], isConfirmed: true };
 
 /** Who may open which screen. desk.md, Roles */
@@ -31,7 +32,11 @@ const SCREENS: Readonly<Record<DeskRoutePath, Row>> = {
   '/desk/board': ALL,
   '/desk/prices/closures': ALL,
   '/desk/prices/seasons': ALL,
-  '/desk/prices/seasons/season': { roles: ['revenue', 'owner'] },
+  '/desk/prices/seasons/season': SELLERS,
+  '/desk/prices': ALL,
+  '/desk/prices/change': SELLERS,
+  '/desk/prices/changes': ALL,
+  '/desk/prices/changes/[id]': ALL,
   '/desk/inquiries': ALL,
   '/desk/history': ALL,
   '/desk/figures': ALL,

@@ -17,6 +17,8 @@ export interface DeskActionRow {
   readonly optional?: readonly string[];
   /** Fields with a text of any kind, which the work looks up or checks. */
   readonly texts?: readonly string[];
+  /** Fields of several checkboxes, all of whose values are checked; of any other field the first one is read. */
+  readonly lists?: readonly string[];
   /** Fields that the action itself reads as a whole, and refuses in words of their own. */
   readonly parsed?: readonly string[];
 }
@@ -24,7 +26,7 @@ export interface DeskActionRow {
 const STAFF: readonly DeskRole[] = ['desk', 'revenue', 'owner'];
 const CASHIERS: readonly DeskRole[] = ['desk', 'owner'];
 
-const PRICERS: readonly DeskRole[] = ['revenue', 'owner'];
+const SELLERS: readonly DeskRole[] = ['revenue', 'owner'];
 
 const CODE = 'K7QF2M9T';
 const ACTED = { code: CODE, revision: '1', step: 'preview' };
@@ -42,6 +44,11 @@ const BY_EDIT = {
   optional: [...EDIT_OPTIONAL, 'season', 'seen'],
   texts: ['season'],
 };
+/** Fields of a change of nights that people type. */
+const NIGHT_TEXTS = [
+  ...['from_1', 'to_1', 'from_2', 'to_2', 'from_3', 'to_3', 'value', 'min_stay', 'min_through', 'max_stay'],
+  ...['typed', 'reason'],
+];
 const BY_CODE = { texts: ['code'], port: 'desk.findByTypedCode' };
 const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
 
@@ -84,6 +91,22 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { ...ACTED, price: 'today', shown_at: '', shown_due: '100', shown_refund: '' },
     ...BY_CODE,
     optional: ['code', 'step', 'shown_at', 'shown_due', 'shown_refund'],
+  },
+  changeNightsAtDesk: {
+    roles: SELLERS,
+    fields: {
+      ...{ from_1: '2026-12-01', to_1: '2026-12-31', from_2: '', to_2: '', from_3: '', to_3: '' },
+      ...{ weekdays: '5', types: '618449', plan: 'flexible', how: 'raise-percent', value: '8', rounding: 'whole' },
+      ...{ min_stay: '', min_through: '', max_stay: '', arrival: '', departure: '', sale: 'stop', reset: 'price' },
+      ...{ keep: '', typed: '', reason: '', seen: `1.${'d'.repeat(22)}`, step: 'preview', back: 'calendar' },
+    },
+    port: 'desk.listRoomTypes',
+    optional: [
+      ...NIGHT_TEXTS,
+      ...['weekdays', 'types', 'arrival', 'departure', 'sale', 'reset', 'keep', 'seen', 'step', 'back'],
+    ],
+    texts: NIGHT_TEXTS,
+    lists: ['weekdays', 'reset'],
   },
   chargeSavedCardAtDesk: {
     roles: CASHIERS,
@@ -158,22 +181,22 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     ...{ optional: ['email'], texts: ['email'] },
   },
   endClosure: {
-    roles: PRICERS,
+    roles: SELLERS,
     fields: { ...EDIT, seen: SEEN_CLOSURE },
     port: 'rates.previewEdit',
     ...{ optional: EDIT_OPTIONAL, texts: ['shown'] },
   },
-  copySeason: { roles: PRICERS, fields: SEASON, ...BY_EDIT },
-  deleteSeason: { roles: PRICERS, fields: SEASON, ...BY_EDIT },
+  copySeason: { roles: SELLERS, fields: SEASON, ...BY_EDIT },
+  deleteSeason: { roles: SELLERS, fields: SEASON, ...BY_EDIT },
   raiseSeason: {
-    roles: PRICERS,
+    roles: SELLERS,
     fields: { ...SEASON, over: 'high-2027' },
     ...BY_EDIT,
     optional: [...BY_EDIT.optional, 'over'],
     texts: [...BY_EDIT.texts, 'over'],
   },
   saveSeason: {
-    roles: PRICERS,
+    roles: SELLERS,
     fields: {
       ...SEASON,
       name: 'High',
@@ -187,7 +210,7 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     parsed: ['name', 'first', 'last', 'min_stay', 'rooms', 'rate-1'],
   },
   saveClosure: {
-    roles: PRICERS,
+    roles: SELLERS,
     fields: {
       ...EDIT,
       seen: SEEN_CLOSURE,
@@ -200,6 +223,11 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     port: 'rates.previewEdit',
     ...{ optional: [...EDIT_OPTIONAL, 'seen', 'room'], texts: ['shown', 'room'] },
     parsed: ['first', 'last', 'note'],
+  },
+  takeBackAtDesk: {
+    roles: SELLERS,
+    fields: { set: 'abcdefghijklmnop', seen: `1.${'d'.repeat(22)}` },
+    port: 'rates.takeBackChangeSet',
   },
   changePersonAccess: {
     ...OWNERS,

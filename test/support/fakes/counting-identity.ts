@@ -7,6 +7,7 @@ export const createCountingIdentity = ({ codesAgain = 1 } = {}): Identity => {
   let codes = 0;
   let personalCodes = 0;
   let payLinks = 0;
+  let changeSets = 0;
   return {
     createReserva: () => {
       reservas += 1;
@@ -24,6 +25,10 @@ export const createCountingIdentity = ({ codesAgain = 1 } = {}): Identity => {
     createPayLinkId: () => {
       payLinks += 1;
       return String(payLinks).padStart(16, 'd');
+    },
+    createChangeSetId: () => {
+      changeSets += 1;
+      return String(changeSets).padStart(16, 'c');
     },
   };
 };

@@ -18,7 +18,10 @@ export const createRatesDesk = (dataDir: string, parts: RatesStateParts = {}, as
   const published: string[] = [];
   const publish = async () => void published.push('rates');
   const services = createRatesServices(
-    { rates, reservations, clock: createFixedClock(NOW), identity: createCountingIdentity(), policy: DEMO_POLICY },
+    {
+      ...{ rates, changeSets: rates.changeSets, reservations, policy: DEMO_POLICY },
+      ...{ clock: createFixedClock(NOW), identity: createCountingIdentity() },
+    },
     publish,
   );
   const command = createRatesCommand(services, 'USD');

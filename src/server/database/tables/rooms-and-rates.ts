@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableJson } from './json.ts';
 
 /** Rooms and rates, as private/migrations has it: made by npm run table-types. */
@@ -68,6 +68,29 @@ export interface RoomsAndRatesTables {
     max_uses: number | null;
     held: Generated<number>;
     used: Generated<number>;
+  };
+  rate_change: {
+    change_set_id: string;
+    rate_plan_id: string;
+    room_type_id: string;
+    night: string;
+    before: NullableJson;
+    after: NullableJson;
+  };
+  rate_change_set: {
+    change_set_id: string;
+    position: GeneratedAlways<number>;
+    at: string;
+    actor: Json;
+    kind: string;
+    facts: Json;
+    reason: string | null;
+    undoes: string | null;
+    nights: number;
+    first_night: string | null;
+    last_night: string | null;
+    before: NullableJson;
+    after: NullableJson;
   };
   rate_plan: {
     rate_plan_id: string;

@@ -41,14 +41,26 @@ const placeOnePayLink = async (page: Page, locale: Locale, address: string): Pro
   await page.waitForURL((url) => url.searchParams.get('done') === 'placed');
 };
 
+/** A change of prices, so that there is one to be shown. */
+const changeOnePrice = async (page: Page, locale: Locale): Promise<void> => {
+  const [from, to] = [STAY.arrival, STAY.arrival];
+  await page.goto(createDeskLinks(locale).priceChange({ from, to }));
+  await page.fill('[name=value]', '5');
+  await page.press('[name=value]', 'Enter');
+  await page.click('button[value=confirm]');
+  await page.waitForURL((url) => url.searchParams.get('done') === 'changed');
+};
+
 /** Every screen by a name: a changed reservation, one in house with notes, a person, a pay link, and each step of a new booking. */
 export const listDeskAddresses = async (page: Page, locale: Locale): Promise<[scene: string, address: string][]> => {
   const links = createDeskLinks(locale);
   const reservations = links.reservations();
   const booked = links.newBooking({ ...BOOKING, choices: [await readChoice(page, locale)] });
   await placeOnePayLink(page, locale, booked);
+  await changeOnePrice(page, locale);
   const ids = {
     '/desk/people': await readFirstId(page, links.people(), links.people()),
+    '/desk/prices/changes': await readFirstId(page, links.priceChanges(), links.priceChanges()),
     '/desk/pay-links': await readFirstId(page, links.payLinks, links.payLinks),
   };
   const later = await readFirstId(page, links.reservations({ q: 'macleod' }), reservations);
@@ -77,5 +89,9 @@ export const listDeskAddresses = async (page: Page, locale: Locale): Promise<[sc
     ['reservations-code-mail-preview', links.mail(later, 'confirmation')],
     ['new-rooms', links.newBooking(BOOKING)],
     ['new-guest', booked],
+    [
+      'prices-line',
+      links.prices({ days: '28', open: '618449', type: '618449', night: STAY.arrival, from: STAY.arrival }),
+    ],
   ];
 };
