@@ -118,29 +118,28 @@ interface DeskSearchProps {
 }
 
 /** Search of reservations, on every screen, by the key `/`; works without JavaScript. */
-export const DeskSearch = ({ translator: { t, locale }, role }: DeskSearchProps) => (
-  <search className="desk-search">
-    <form action={createDeskLinks(locale).reservations()}>
-      <label className="visually-hidden" htmlFor="desk-search">
-        {t('desk.search')}
-      </label>
-      <input
-        id="desk-search"
-        name="q"
-        type="search"
-        autoComplete="off"
-        placeholder={t(isPermitted(role, 'view-contacts') ? 'desk.search.example' : 'desk.search.example.masked')}
-        aria-keyshortcuts="/"
-      />
-      <button type="submit">
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-          <path d="M10.5 10.5 14 14M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z" fill="none" stroke="currentColor" />
-        </svg>
-        <span className="visually-hidden">{t('desk.search.submit')}</span>
-      </button>
-    </form>
-  </search>
-);
+export const DeskSearch = ({ translator: { t, locale }, role }: DeskSearchProps) => {
+  const example = t(isPermitted(role, 'view-contacts') ? 'desk.search.example' : 'desk.search.example.masked');
+  return (
+    <search className="desk-search">
+      <form action={createDeskLinks(locale).reservations()}>
+        <label className="visually-hidden" htmlFor="desk-search">
+          {t('desk.search')}
+        </label>
+        <input id="desk-search" name="q" type="search" autoComplete="off" placeholder={example} aria-keyshortcuts="/" />
+        <button type="submit">
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+            <path d="M10.5 10.5 14 14M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z" fill="none" stroke="currentColor" />
+          </svg>
+          <span className="visually-hidden">{t('desk.search.submit')}</span>
+        </button>
+      </form>
+      <p className="desk-search-hint" aria-hidden="true">
+        {example}
+      </p>
+    </search>
+  );
+};
 
 interface DeskFrameProps {
   readonly translator: Translator;
