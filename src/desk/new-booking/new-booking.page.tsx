@@ -1,8 +1,11 @@
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import { summarizePayments } from '#src/booking/reservation/folio.rules.ts';
+import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Services } from '#src/composition/services.ts';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { BookingSummary } from '#src/desk/pay-links/booking-summary.tsx';
-import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
+import { formatGuestName, loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
 import type { Minor } from '#src/kernel/money/money.ts';
@@ -26,7 +29,12 @@ import { describeCodeStatus } from '#src/rates/promotions/code.text.ts';
 import { type GivenCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
-import { type DeskBooking, readDeskBooking, toFormData } from '#src/site/routing/desk-booking-query.ts';
+import {
+  type DeskBooking,
+  readBookedAgain,
+  readDeskBooking,
+  toFormData,
+} from '#src/site/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { ExtrasForm, GuestStep } from './guest-step.tsx';
 import { RoomChoices } from './room-choices.tsx';
@@ -88,6 +96,27 @@ export const NearestStays = ({ translator, booking, nearest, currency, isTooBig 
           ))}
         </ul>
       )}
+    </DeskNotice>
+  );
+};
+
+interface AgainNoticeProps {
+  readonly translator: Translator;
+  readonly reservation: Paid;
+}
+
+/** Who books again, what the hotel kept of the reservation that was cancelled, and the way back to it. D24 */
+export const AgainNotice = ({ translator: { t, locale, money }, reservation }: AgainNoticeProps) => {
+  const { code, guest, quote } = reservation;
+  const { kept } = summarizePayments(reservation);
+  return (
+    <DeskNotice tone="quiet" title={t('desk.new.again', { name: formatGuestName(guest) })}>
+      <p>
+        {kept > 0
+          ? t('desk.new.again.kept', { amount: money(kept, quote.currency) })
+          : t('desk.new.again.nothing-kept')}{' '}
+        <a href={createDeskLinks(locale).reservation(code)}>{t('desk.new.again.link', { code })}</a>
+      </p>
     </DeskNotice>
   );
 };
@@ -157,8 +186,10 @@ const RoomStep = ({
 };
 
 /** The last step: price, extras and the guest; back to the rooms when they are not to be had. */
-const showBookingStep = async (props: StepProps & { readonly found: Found }) => {
-  const { translator, services, booking, getRoomName } = props;
+const showBookingStep = async (
+  props: StepProps & { readonly found: Found; readonly guest: GuestDetails | undefined },
+) => {
+  const { translator, services, booking, getRoomName, guest } = props;
   const { t, locale } = translator;
   const extras = readAddOnChoices(toFormData(booking.extras));
   const stay = { ...toStay(booking), choices: booking.choices };
@@ -179,7 +210,12 @@ const showBookingStep = async (props: StepProps & { readonly found: Found }) => 
     <div className="desk-columns">
       <div className="desk-stack">
         <DeskPanel id="guest" title={t('desk.new.guest')}>
-          <GuestStep {...{ translator, quote }} booking={kept} idempotencyKey={crypto.randomUUID()} texts={texts} />
+          <GuestStep
+            {...{ translator, quote, guest }}
+            booking={kept}
+            idempotencyKey={crypto.randomUUID()}
+            texts={texts}
+          />
         </DeskPanel>
         {offers.length > 0 && (
           <DeskPanel id="extras" title={t('add-on.title')}>
@@ -206,7 +242,12 @@ export default async function NewBookingPage({ locale, context, query = '' }: De
   const { maxRooms } = services.policy;
   const typed = readDeskBooking(query, maxRooms);
   const booking = typed && orderDates(typed);
-  const searched = booking && (await services.desk.searchRooms(toStay(booking)));
+  const again = readBookedAgain(query);
+  const found = again === '' ? undefined : await services.desk.findByTypedCode(again);
+  const former = found?.status === 'cancelled' ? found : undefined;
+  // Whose dates are past is asked for others, and told no error.
+  const isUnasked = former !== undefined && booking?.arrival === '' && booking.departure === '';
+  const searched = booking && !isUnasked ? await services.desk.searchRooms(toStay(booking)) : undefined;
   const refusal =
     booking && searched && !searched.ok
       ? describeStayRefusal({ translator, services, booking }, searched.code)
@@ -224,13 +265,21 @@ export default async function NewBookingPage({ locale, context, query = '' }: De
       actions={<a href={links.payLinks}>{t('desk.nav.pay-links')}</a>}
     >
       {refusal && <title>{`${t('desk.error-title', { title })} — ${services.hotel.name}`}</title>}
+      {former && <AgainNotice translator={translator} reservation={former} />}
       <DeskPanel id="stay" title={t('desk.new.stay')}>
         {stayForm}
       </DeskPanel>
       {booking &&
         searched?.ok &&
         isChosen &&
-        (await showBookingStep({ translator, services, booking, getRoomName, found: searched.value }))}
+        (await showBookingStep({
+          translator,
+          services,
+          booking,
+          getRoomName,
+          found: searched.value,
+          guest: former?.guest,
+        }))}
       {booking && searched?.ok && !isChosen && (
         <RoomStep
           {...{ translator, services, booking, getRoomName }}

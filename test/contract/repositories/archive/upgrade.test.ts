@@ -93,7 +93,7 @@ describe('from before version 1', () => {
   test('a database is refused, with the way to keep its prices and photographs', async () => {
     const dataDir = copyDataFolder(kept.hotel);
     const cluster = await openCluster(dataDir);
-    await cluster.exec(`update migration set name = '0001_booking.sql'`);
+    await cluster.exec(`update migration set name = '0001_booking.sql' where name = '${FIRST}'`);
     await cluster.close();
     await expect(openDatabase({ dataDir })).rejects.toThrow(refusal('database'));
   });
