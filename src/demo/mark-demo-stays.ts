@@ -10,9 +10,10 @@ type DemoMarkPorts = Omit<PresencePorts, 'isMarking' | 'reservations'> & {
   };
 };
 
-/** Two floors of nine rooms: 101 to 109, 201 to 209. */
-const toRoomName = (number: number): string =>
-  String((number % 2 === 0 ? 100 : 200) + 1 + (Math.floor(number / 2) % 9));
+/** Rooms of three floors, 101 to 309, in an order in which neighbours differ. */
+const ROOM_NAMES = Array.from({ length: 27 }, (_, index) =>
+  String(100 * (1 + (index % 3)) + 1 + Math.floor(index / 3)),
+);
 
 const listPaid = async ({ reservations }: DemoMarkPorts, reservas: Iterable<Reserva>): Promise<Paid[]> => {
   const found = await Promise.all([...reservas].map((reserva) => reservations.find(reserva)));
@@ -21,21 +22,26 @@ const listPaid = async ({ reservations }: DemoMarkPorts, reservas: Iterable<Rese
 
 /**
  * Marks the day's arrivals with their rooms, and its departures. Of the last day before today one guest was not seen, so
- * that the list of expected guests is not empty. D21
+ * that the list of expected guests is not empty. `taken`: until when rooms are. D21
  */
 export const markDemoDay = async (
   ports: DemoMarkPorts,
   reservas: Iterable<Reserva>,
-  { date, today }: { readonly date: IsoDate; readonly today: IsoDate },
+  { date, today, taken }: { readonly date: IsoDate; readonly today: IsoDate; readonly taken: Map<string, IsoDate> },
 ): Promise<void> => {
+  const giveRoom = (departure: IsoDate): string => {
+    const name = ROOM_NAMES.find((each) => (taken.get(each) ?? date) <= date) ?? '';
+    taken.set(name, departure);
+    return name;
+  };
   const marking = { ...ports, isMarking: true };
   const paid = await listPaid(ports, reservas);
   const arrivals = paid.filter(({ quote }) => quote.stay.arrival === date);
   const seen = date === addDays(today, -1) ? arrivals.slice(1) : arrivals;
-  for (const [index, { code, quote }] of seen.entries()) {
+  for (const { code, quote } of seen) {
     for (const [named, { roomId }] of quote.rooms.entries()) {
-      const number = Number(date.slice(-2)) * 3 + index * 2 + named;
-      await nameRoom(marking, { code, actor: RECEPTION, roomId, name: toRoomName(number), seen: named });
+      const name = giveRoom(quote.stay.departure);
+      await nameRoom(marking, { code, actor: RECEPTION, roomId, name, seen: named });
     }
     await markPresence(marking, { code, actor: RECEPTION, roomId: null, mark: 'arrived', isStruck: false, seen: 0 });
   }

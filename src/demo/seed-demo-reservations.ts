@@ -184,6 +184,7 @@ export const seedDemoReservations = async (
   await archiveDemoPromotion(ports);
   const { ports: moved, setClock } = moveClock(ports, createGateway);
   const reservas = new Map<DemoReservation, string>();
+  const taken = new Map<string, IsoDate>();
   const receiveInquiries = ports.demoInquiries && (await openDemoInquiries(ports.demoInquiries));
   const changePayLinks = openPastDemoPayLinks(moved, today);
   // Those of today are sent by their job.
@@ -204,7 +205,7 @@ export const seedDemoReservations = async (
       await changePayLinks(day);
       await sendMails(day);
       setClock(date, HOURS.presence);
-      await markDemoDay(moved, listComers(reservas), { date, today });
+      await markDemoDay(moved, listComers(reservas), { date, today, taken });
     }
     await receiveInquiries?.(day, (hour) => toHotelInstant(date, hour, ports.policy.timeZone));
   }

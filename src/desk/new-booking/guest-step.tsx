@@ -1,3 +1,4 @@
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { PAY_LINK_HOURS } from '#src/booking/reservation/pay-link.rules.ts';
 import { DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
@@ -115,6 +116,8 @@ interface GuestStepProps {
   readonly translator: Translator;
   readonly booking: DeskBooking;
   readonly quote: Quote;
+  /** Who books again. D24 */
+  readonly guest: GuestDetails | undefined;
   readonly idempotencyKey: string;
   readonly texts: DeskFormTexts;
 }
@@ -122,7 +125,7 @@ interface GuestStepProps {
 const HOURS = [1, 2, 4, 12, PAY_LINK_HOURS.usual, 48, PAY_LINK_HOURS.most];
 
 /** Last step: the guest's details, how long the rooms are held, and the button that does it. */
-export const GuestStep = ({ translator, booking, quote, idempotencyKey, texts }: GuestStepProps) => {
+export const GuestStep = ({ translator, booking, quote, guest, idempotencyKey, texts }: GuestStepProps) => {
   const { t, locale } = translator;
   const hidden = {
     locale,
@@ -138,10 +141,23 @@ export const GuestStep = ({ translator, booking, quote, idempotencyKey, texts }:
       buttons={<DeskButton>{t('desk.new.submit')}</DeskButton>}
     >
       <div className="desk-fields">
-        <DeskInput name="nombre" label={t('field.nombre')} />
-        <DeskInput name="apellido" label={t('field.apellido')} />
-        <DeskInput name="email" label={t('field.email')} type="email" hint={t('desk.new.email.hint')} />
-        <DeskInput name="telefono" label={t('field.telefono')} type="tel" optional hint={t('desk.new.optional')} />
+        <DeskInput name="nombre" label={t('field.nombre')} value={guest?.firstName} />
+        <DeskInput name="apellido" label={t('field.apellido')} value={guest?.lastName} />
+        <DeskInput
+          name="email"
+          label={t('field.email')}
+          type="email"
+          value={guest?.email}
+          hint={t('desk.new.email.hint')}
+        />
+        <DeskInput
+          name="telefono"
+          label={t('field.telefono')}
+          type="tel"
+          value={guest?.phone}
+          optional
+          hint={t('desk.new.optional')}
+        />
         <DeskSelect
           name="guestLocale"
           label={t('desk.new.language')}

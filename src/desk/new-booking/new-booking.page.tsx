@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import type { Services } from '#src/composition/services.ts';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
@@ -28,8 +29,14 @@ import { describeCodeStatus } from '#src/rates/promotions/code.text.ts';
 import { type GivenCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
-import { type DeskBooking, readDeskBooking, toFormData } from '#src/site/routing/desk-booking-query.ts';
+import {
+  type DeskBooking,
+  readBookedAgain,
+  readDeskBooking,
+  toFormData,
+} from '#src/site/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import { AgainNotice } from './again-notice.tsx';
 import { ExtrasForm, GuestStep } from './guest-step.tsx';
 import { RoomChoices } from './room-choices.tsx';
 import { StayForm } from './stay-form.tsx';
@@ -184,8 +191,10 @@ const RoomStep = ({
 };
 
 /** The last step: price, extras and the guest; back to the rooms when they are not to be had. */
-const showBookingStep = async (props: StepProps & { readonly found: Found }) => {
-  const { translator, services, booking, getRoomName } = props;
+const showBookingStep = async (
+  props: StepProps & { readonly found: Found; readonly guest: GuestDetails | undefined },
+) => {
+  const { translator, services, booking, getRoomName, guest } = props;
   const { t, locale } = translator;
   const extras = readAddOnChoices(toFormData(booking.extras));
   const stay = { ...toStay(booking), choices: booking.choices };
@@ -206,7 +215,12 @@ const showBookingStep = async (props: StepProps & { readonly found: Found }) => 
     <div className="desk-columns">
       <div className="desk-stack">
         <DeskPanel id="guest" title={t('desk.new.guest')}>
-          <GuestStep {...{ translator, quote }} booking={kept} idempotencyKey={crypto.randomUUID()} texts={texts} />
+          <GuestStep
+            {...{ translator, quote, guest }}
+            booking={kept}
+            idempotencyKey={crypto.randomUUID()}
+            texts={texts}
+          />
         </DeskPanel>
         {offers.length > 0 && (
           <DeskPanel id="extras" title={t('add-on.title')}>
@@ -225,6 +239,13 @@ const showBookingStep = async (props: StepProps & { readonly found: Found }) => 
   );
 };
 
+/** The cancelled reservation whose guest books again. D24 */
+const findFormer = async ({ desk }: Services, query: string) => {
+  const again = readBookedAgain(query);
+  const found = again === '' ? undefined : await desk.findByTypedCode(again);
+  return found?.status === 'cancelled' ? found : undefined;
+};
+
 /** A booking by telephone: dates and guests, rooms and rates, the guest; each step has the booking in its address. D11 */
 export default async function NewBookingPage({ locale, context, query = '' }: DeskPageProps) {
   const translator = getTranslator(locale);
@@ -233,7 +254,10 @@ export default async function NewBookingPage({ locale, context, query = '' }: De
   const { maxRooms } = services.policy;
   const typed = readDeskBooking(query, maxRooms);
   const booking = typed && orderDates(typed);
-  const searched = booking && (await services.desk.searchRooms(toStay(booking)));
+  const former = await findFormer(services, query);
+  // Whose dates are past is asked for others, and told no error.
+  const isUnasked = former !== undefined && booking?.arrival === '' && booking.departure === '';
+  const searched = booking && !isUnasked ? await services.desk.searchRooms(toStay(booking)) : undefined;
   const refusal =
     booking && searched && !searched.ok
       ? describeStayRefusal({ translator, services, booking }, searched.code)
@@ -252,12 +276,17 @@ export default async function NewBookingPage({ locale, context, query = '' }: De
       actions={<a href={links.payLinks}>{t('desk.nav.pay-links')}</a>}
     >
       {refusal && <title>{`${t('desk.error-title', { title })} — ${services.hotel.name}`}</title>}
+      {former && <AgainNotice translator={translator} reservation={former} />}
       <DeskPanel id="stay" title={t('desk.new.stay')}>
         {isFound ? <ChosenStay {...{ translator, booking }}>{stayForm}</ChosenStay> : stayForm}
       </DeskPanel>
       {isFound &&
         isChosen &&
-        (await showBookingStep({ translator, services, booking, getRoomName, found: searched.value }))}
+        (await showBookingStep({
+          ...{ translator, services, booking, getRoomName },
+          found: searched.value,
+          guest: former?.guest,
+        }))}
       {isFound && !isChosen && (
         <RoomStep
           {...{ translator, services, booking, getRoomName }}

@@ -1,4 +1,4 @@
-import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
+import { DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
 import { DeskInput } from '#src/desk/ui/desk-fields.client.tsx';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { type DeskBooking, getPartyFields } from '#src/site/routing/desk-booking-query.ts';
@@ -49,6 +49,7 @@ export const StayForm = ({ translator, booking, maxRooms, refusal }: StayFormPro
           {refusal.text && <p>{refusal.text}</p>}
         </DeskNotice>
       )}
+      {booking?.again && <HiddenFields fields={[['again', booking.again]]} />}
       <div className="desk-fields stay-fields">
         <DeskInput name="arrival" label={t('booking.arrival')} type="date" value={arrival} />
         <DeskInput name="departure" label={t('booking.departure')} type="date" value={departure} />

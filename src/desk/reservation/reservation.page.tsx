@@ -1,5 +1,5 @@
-import { describeActor, formatMoment, type HistoryContext } from '#src/booking/history/history.text.ts';
-import { hasArrived, readPresence } from '#src/booking/presence/stay-mark.rules.ts';
+import type { HistoryContext } from '#src/booking/history/history.text.ts';
+import { readPresence } from '#src/booking/presence/stay-mark.rules.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
@@ -7,7 +7,6 @@ import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { NotesPanel } from '#src/desk/notes/notes-panel.tsx';
 import { PresencePanel } from '#src/desk/presence/presence-panel.tsx';
 import { formatGuestName } from '#src/desk/summary/load-room-names.ts';
-import { StatusBadge } from '#src/desk/summary/reservation-marks.tsx';
 import type { DeskDay } from '#src/desk/summary/reservation-summary.rules.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton } from '#src/desk/ui/desk-fields.client.tsx';
@@ -15,8 +14,8 @@ import type { DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
 import type { Locale } from '#src/kernel/locale.ts';
-import { type DeskPermission, isPermitted, type Staff } from '#src/kernel/staff.ts';
-import { type IsoDate, isInHouse, toHotelDate } from '#src/kernel/stay/stay.ts';
+import { isPermitted } from '#src/kernel/staff.ts';
+import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import { listLines } from '#src/rates/quote/quote.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { isMessageId } from '#src/site/i18n/translator.ts';
@@ -25,64 +24,14 @@ import { FolioPanel } from './folio-panel.tsx';
 import { copyGuestLink, endGuestLinks } from './guest-links.action.ts';
 import { GuestPanel } from './guest-panel.tsx';
 import { createHistoryContext, loadDeskFile, MissingReservation } from './load-desk-file.tsx';
-import { MailsPanel } from './mails-panel.tsx';
+import { findStanding } from './next-action.rules.ts';
 import type { ReservationFile } from './reservation-file.rules.ts';
+import { About, ActionLinks } from './reservation-head.tsx';
 import { StayPanel, TermsPanel } from './stay-panel.tsx';
 import type { Attention } from './timeline.rules.ts';
 import { createTimeline, findAttention, TIMELINE_GROUPS } from './timeline.rules.ts';
 import { TimelinePanel } from './timeline-panel.tsx';
 import './detail.css';
-
-interface ActionLinksProps {
-  readonly translator: Translator;
-  readonly staff: Staff;
-  readonly reservation: Paid;
-  readonly today: IsoDate;
-  /** Whether a guest of it is marked as arrived, and so is no no-show. D21 */
-  readonly isArrived?: boolean;
-}
-
-type Action = 'change' | 'cancel' | 'refund' | 'payment' | 'noShow';
-
-const PERMISSIONS: Readonly<Record<Action, DeskPermission>> = {
-  change: 'handle',
-  cancel: 'handle',
-  refund: 'override',
-  payment: 'record-payments',
-  noShow: 'handle',
-};
-
-/** What the status, the dates and the marks allow; each screen decides again. */
-const listActions = (reservation: Paid, today: IsoDate, isArrived: boolean): Action[] => {
-  const actions = listDatedActions(reservation, today);
-  return isArrived ? actions.filter((action) => action !== 'noShow') : actions;
-};
-
-const listDatedActions = ({ status, quote: { stay } }: Paid, today: IsoDate): Action[] => {
-  if (status === 'cancelled') return ['refund', 'payment'];
-  if (isInHouse(stay, today))
-    return ['change', 'noShow', ...(today < stay.departure ? ['cancel' as const] : []), 'refund', 'payment'];
-  if (today > stay.arrival) return ['noShow', 'refund', 'payment'];
-  return ['change', 'cancel', 'refund', 'payment'];
-};
-
-/** Links to what the person may do with the reservation now. */
-export const ActionLinks = ({
-  translator: { t, locale },
-  staff,
-  reservation,
-  today,
-  isArrived = false,
-}: ActionLinksProps) => {
-  const links = createDeskLinks(locale);
-  return listActions(reservation, today, isArrived)
-    .filter((action) => isPermitted(staff.role, PERMISSIONS[action]))
-    .map((action) => (
-      <a key={action} className="desk-button" href={links[action](reservation.code)}>
-        {t(`desk.detail.act.${action}`)}
-      </a>
-    ));
-};
 
 interface AttentionNoticeProps {
   readonly context: HistoryContext;
@@ -142,18 +91,6 @@ const findDone = (query: string, { translator }: HistoryContext): string | undef
   return isMessageId(id) ? translator.t(id) : undefined;
 };
 
-/** `at`: formatted. */
-const describeOrigin = (
-  translator: HistoryContext['translator'],
-  { madeBy, source }: ReservationFile['origin'],
-  at: string,
-): string => {
-  const { t } = translator;
-  if (madeBy === 'unknown') return t('desk.detail.booked.by-unknown', { at });
-  if (madeBy) return t('desk.detail.booked.by', { at, who: describeActor(translator, madeBy) });
-  return `${t('desk.detail.booked', { at })}, ${t(`desk.source.${source}`)}`;
-};
-
 /** Names of extras as agreed: lines have those without a price, the folio also those that were taken away. R24 */
 const createExtraNames = (locale: Locale, { folio, quote }: Paid) => {
   const names = new Map(
@@ -162,38 +99,6 @@ const createExtraNames = (locale: Locale, { folio, quote }: Paid) => {
     ),
   );
   return (addOnId: string): string => names.get(addOnId) ?? addOnId;
-};
-
-interface AboutProps {
-  readonly context: HistoryContext;
-  readonly file: ReservationFile;
-  readonly day: DeskDay;
-}
-
-const About = ({ context, file, day }: AboutProps) => {
-  const { translator, timeZone } = context;
-  const { reservation, origin } = file;
-  const { confirmedAt, balance } = reservation;
-  const isNoShow = reservation.status === 'cancelled' && reservation.cause === 'no-show';
-  const status = isNoShow ? 'no-show' : reservation.status;
-  const balanceFlag = reservation.status === 'confirmed' ? (balance?.flag ?? null) : null;
-  const at = formatMoment(translator, confirmedAt, timeZone);
-  const presence = readPresence(reservation.quote.rooms, file.marks);
-  return (
-    <>
-      <StatusBadge
-        reservation={{ status, balanceFlag, presence, ...reservation.quote.stay }}
-        day={day}
-        translator={translator}
-      />
-      <span className="desk-muted">{describeOrigin(translator, origin, at)}</span>
-      {origin.payLinkId !== null && (
-        <a href={createDeskLinks(translator.locale).payLink(origin.payLinkId)}>
-          {translator.t('desk.detail.pay-link')}
-        </a>
-      )}
-    </>
-  );
 };
 
 interface ColumnProps {
@@ -231,12 +136,6 @@ const Panels = ({ page, context, file, owed, day }: ColumnProps) => {
         )}
         <StayPanel context={context} reservation={reservation} />
         <FolioPanel context={context} file={file} owed={owed} />
-        <MailsPanel
-          context={context}
-          mails={file.mails}
-          now={now}
-          resendHref={isHandled ? links.mail(code) : undefined}
-        />
       </div>
       <div className="desk-stack">
         <NotesPanel context={context} code={code} entries={file.notes} texts={texts} isWritable={isHandled} />
@@ -271,14 +170,19 @@ export default async function ReservationPage(page: DeskPageProps) {
   const today = toHotelDate(request.services.clock.now(), context.timeZone);
   const done = findDone(query, context);
   const day = { today, isMarking: request.services.desk.isMarking };
-  const isArrived = hasArrived(readPresence(reservation.quote.rooms, file.marks));
+  const presence = readPresence(reservation.quote.rooms, file.marks);
+  const now = request.services.clock.now();
+  const standing = findStanding(reservation, presence, { ...day, now: new Date(now).toISOString() });
+  const head = { reservation, presence, standing, day };
+  const title = context.translator.t('desk.detail.title', { code, name: formatGuestName(guest) });
+  const texts = getDeskFormTexts(locale, title);
   return (
     <DeskScreen
-      title={context.translator.t('desk.detail.title', { code, name: formatGuestName(guest) })}
+      title={title}
       hotelName={request.services.hotel.name}
-      about={<About context={context} file={file} day={day} />}
+      about={<About {...head} context={context} origin={file.origin} />}
       actions={
-        <ActionLinks translator={context.translator} staff={page.staff} {...{ reservation, today, isArrived }} />
+        <ActionLinks {...head} translator={context.translator} staff={page.staff} marks={file.marks} texts={texts} />
       }
     >
       {done && <DeskNotice tone="good" title={done} />}
@@ -289,7 +193,8 @@ export default async function ReservationPage(page: DeskPageProps) {
         entries={createTimeline(file)}
         shown={shown}
         getHref={(show) => `${links.reservation(code, undefined, show ?? undefined)}#timeline`}
-        now={request.services.clock.now()}
+        resendHref={isPermitted(page.staff.role, 'handle') ? links.mail(code) : undefined}
+        now={now}
       />
     </DeskScreen>
   );

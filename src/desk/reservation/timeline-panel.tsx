@@ -9,7 +9,7 @@ import {
 import { EmailText } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import type { EventDetails } from '#src/events/desk-event.rules.ts';
-import { MailState } from './mails-panel.tsx';
+import { MailState } from './mail-state.tsx';
 import { TIMELINE_GROUPS, type TimelineEntry, type TimelineGroup } from './timeline.rules.ts';
 
 interface EventFactListProps {
@@ -119,15 +119,28 @@ interface TimelinePanelProps extends Omit<EntryProps, 'entry'> {
   readonly entries: readonly TimelineEntry[];
   readonly shown: TimelineGroup | null;
   readonly getHref: (group: TimelineGroup | null) => string;
+  /** Undefined when the person may not send mails. */
+  readonly resendHref: string | undefined;
 }
 
 /** Everything that happened to a reservation: when, who, what. */
-export const TimelinePanel = ({ context, entries, shown, getHref, now }: TimelinePanelProps) => {
+export const TimelinePanel = ({ context, entries, shown, getHref, resendHref, now }: TimelinePanelProps) => {
   const { translator, timeZone } = context;
   const { t } = translator;
   const visible = shown === null ? entries : entries.filter(({ group }) => group === shown);
   return (
-    <DeskPanel id="timeline" title={t('desk.detail.timeline')} count={visible.length}>
+    <DeskPanel
+      id="timeline"
+      title={t('desk.detail.timeline')}
+      count={visible.length}
+      actions={
+        resendHref && (
+          <a className="desk-button" href={resendHref}>
+            {t('desk.detail.mails.resend')}
+          </a>
+        )
+      }
+    >
       <nav className="timeline-filter" aria-label={t('desk.detail.timeline.show')}>
         {[null, ...TIMELINE_GROUPS].map((group) => (
           <a key={group ?? 'all'} href={getHref(group)} aria-current={group === shown ? 'true' : undefined}>

@@ -13,6 +13,8 @@ export interface DeskBooking {
   readonly choices: readonly string[];
   /** Fields of extras with their values. */
   readonly extras: readonly (readonly [name: string, value: string])[];
+  /** Code of the cancelled reservation whose guest books again; empty without one. D24 */
+  readonly again: string;
 }
 
 /** Fields of one room in the form of dates and guests. */
@@ -38,9 +40,18 @@ const readTypedRooms = (params: URLSearchParams, maxRooms: number): string[] =>
     return count === '' && children === '' ? [] : [[count || '0', children].filter(Boolean).join(',')];
   });
 
+const AGAIN = /^[0-9A-Z]{1,12}$/;
+
+/** Code of the reservation that is booked again, also before dates were asked for; empty without one. D24 */
+export const readBookedAgain = (query: string): string => {
+  const code = new URLSearchParams(query).get('again') ?? '';
+  return AGAIN.test(code) ? code : '';
+};
+
 /** Undefined before dates were asked for. */
 export const readDeskBooking = (query: string, maxRooms: number): DeskBooking | undefined => {
   const params = new URLSearchParams(query);
+  const again = readBookedAgain(query);
   if (!params.has('arrival')) return undefined;
   const given = params.getAll('room');
   const rooms = given.length > 0 ? given.map(normalizeFigures) : readTypedRooms(params, maxRooms);
@@ -52,6 +63,7 @@ export const readDeskBooking = (query: string, maxRooms: number): DeskBooking | 
     plan: PLAN.exec(params.get('plan') ?? '')?.[0] ?? '',
     choices: rooms.map((_, index) => params.get(getChoiceField(index + 1)) ?? ''),
     extras: [...params].filter(([name, value]) => EXTRA_FIELD.test(name) && value !== '' && value !== '0'),
+    again,
   };
 };
 
@@ -64,6 +76,7 @@ export const listBookingFields = ({
   plan = '',
   choices = [],
   extras = [],
+  again = '',
 }: Partial<DeskBooking>): [name: string, value: string][] => [
   ['arrival', arrival],
   ['departure', departure],
@@ -72,6 +85,7 @@ export const listBookingFields = ({
   ...(plan ? [['plan', plan] as [string, string]] : []),
   ...choices.flatMap((choice, index): [string, string][] => (choice ? [[getChoiceField(index + 1), choice]] : [])),
   ...extras.map(([name, value]): [string, string] => [name, value]),
+  ...(again ? [['again', again] as [string, string]] : []),
 ];
 
 /** Fields of extras as a form sends them. */

@@ -152,11 +152,22 @@ describe('reservation page', () => {
     },
   );
 
-  test('says the title of a panel once, and names its table by a caption', async () => {
+  test('says each mail once, in the timeline, where it is sent again', async () => {
     const html = await show();
-    const panel = html.slice(html.indexOf('id="mails"'), html.indexOf('id="notes"'));
-    expect(panel.match(/Mails about this reservation/g)).toHaveLength(1);
-    expect(html).not.toMatch(/aria-labelledby="(mails|stay|folio)-title"/);
+    const [before = '', timeline = ''] = html.split('id="timeline"');
+    expect(before).not.toContain('maria@example.com</td>');
+    expect(timeline.match(/<p class="timeline-title">Mail: /g)).toHaveLength(file.mails.length);
+    expect(timeline).toContain(`/reservations/${file.reservation.code}/mail"`);
+    expect(html).not.toMatch(/aria-labelledby="(stay|folio)-title"/);
+  });
+
+  test.each([
+    ['es', 'Llega en'],
+    ['en', 'Arrives in'],
+  ] as const)('says in its head where the guest is and what is owed (%s)', async (locale, place) => {
+    const head = (await show('', 'desk', undefined, locale)).split('</header>')[0] ?? '';
+    expect(head).toContain(place);
+    expect(head).toMatch(locale === 'es' ? /No debe nada|Debe US/ : /Nothing owed|Owes US/);
   });
 
   test('links the pay link by which it was booked, and says who made it', async () => {

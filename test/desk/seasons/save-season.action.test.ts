@@ -35,9 +35,9 @@ const send = (others: Others, action: DeskAction, fields: object, rerenderPage =
 
 /** Previews, and confirms what was shown. */
 const carryOut = async (others: Others, action: DeskAction, fields: object): Promise<string> => {
-  const { answer } = await send(services: others, action, { step: 'preview', ...fields });
+  const { answer } = await send(others, action, { step: 'preview', ...fields });
   expect(answer.status).toBe('preview');
-  const confirmed = send(services: others, action, { ...fields, step: 'confirm', ...answer.shown });
+  const confirmed = send(others, action, { ...fields, step: 'confirm', ...answer.shown });
   return confirmed.then(
     ({ answer: { message } }) => `answered: ${message}`,
     (error: Error) => error.message,
@@ -45,15 +45,15 @@ const carryOut = async (others: Others, action: DeskAction, fields: object): Pro
 };
 
 test('saveSeason: shows the nights and prices that change, then makes the season that wins over those it meets', async () => {
-  const { services: others, current } = openRatesDesk({});
-  const { answer } = await send(services: others, saveSeason, { step: 'preview', ...TYPED });
+  const { others, current } = openRatesDesk({});
+  const { answer } = await send(others, saveSeason, { step: 'preview', ...TYPED });
   expect(answer).toMatchObject({ status: 'preview', confirm: 'Make the season: 10 nights' });
   expect(answer.lines).toEqual([
     { label: 'Nights that change', value: '10 nights' },
     { label: GARDEN, value: 'US$148.00 – US$170.00 → US$200.00 – US$1,210.50, 10 nights' },
   ]);
   expect(current().seasons).toHaveLength(2);
-  expect(await carryOut(services: others, saveSeason, TYPED)).toBe('→ /EN/desk/prices/seasons?done=created');
+  expect(await carryOut(others, saveSeason, TYPED)).toBe('→ /EN/desk/prices/seasons?done=created');
   expect(current().seasons.at(-1)).toEqual({
     ...{ seasonId: 'Carnival', ratePlanId: WEBSITE_RATE_PLAN, firstNight: '2026-12-01', lastNight: '2026-12-10' },
     ...{ precedence: 1, minStay: 2 },
@@ -78,7 +78,7 @@ test.each([
   ['rate-1', { 'rate-1': '', 'rate-1-5': '' }, 'Write at least one price.'],
 ] as const)('saveSeason: an error at the field %s for %o, and what was typed stays', async (field, typed, text) => {
   const { others } = openRatesDesk({});
-  const { answer } = await send(services: others, saveSeason, { step: 'preview', ...TYPED, ...typed });
+  const { answer } = await send(others, saveSeason, { step: 'preview', ...TYPED, ...typed });
   expect(answer).toMatchObject({ status: 'invalid', values: { ...TYPED, ...typed } });
   expect(answer.errors[field]).toMatch(text);
 });
@@ -86,52 +86,52 @@ test.each([
 test('saveSeason: of two persons who change one season, the second is told and keeps what was typed (D15)', async () => {
   const { others } = openRatesDesk({});
   const change = { season: 'green', seen: getSeen('green'), ...TYPED, name: 'green', last: '2027-12-10' };
-  expect(await carryOut(services: others, saveSeason, change)).toBe('→ /EN/desk/prices/seasons?done=changed');
+  expect(await carryOut(others, saveSeason, change)).toBe('→ /EN/desk/prices/seasons?done=changed');
   const rerenderPage = vi.fn();
-  const { answer } = await send(services: others, saveSeason, { step: 'preview', ...change, 'rate-1': '300' }, rerenderPage);
+  const { answer } = await send(others, saveSeason, { step: 'preview', ...change, 'rate-1': '300' }, rerenderPage);
   expect(answer).toMatchObject({ status: 'refused', values: { 'rate-1': '300' } });
   expect(answer.message).toMatch(/^Changed meanwhile by María, .*what you typed is kept/);
   expect(rerenderPage).toHaveBeenCalledOnce();
 });
 
 test('saveSeason: what is typed after the preview, or another change of rates since, is shown first', async () => {
-  const { services: others, current } = openRatesDesk({});
-  const { answer } = await send(services: others, saveSeason, { step: 'preview', ...TYPED });
-  const typed = await send(services: others, saveSeason, { ...TYPED, ...answer.shown, step: 'confirm', 'rate-1': '250' });
+  const { others, current } = openRatesDesk({});
+  const { answer } = await send(others, saveSeason, { step: 'preview', ...TYPED });
+  const typed = await send(others, saveSeason, { ...TYPED, ...answer.shown, step: 'confirm', 'rate-1': '250' });
   expect(typed.answer).toMatchObject({ status: 'preview', message: 'Check the season' });
-  await carryOut(services: others, deleteSeason, { season: 'new-year', seen: getSeen('new-year') });
-  const late = await send(services: others, saveSeason, { ...TYPED, ...answer.shown, step: 'confirm' });
+  await carryOut(others, deleteSeason, { season: 'new-year', seen: getSeen('new-year') });
+  const late = await send(others, saveSeason, { ...TYPED, ...answer.shown, step: 'confirm' });
   expect(late.answer).toMatchObject({ status: 'preview', message: /^Another person changed/ });
   expect(current().seasons.map(({ seasonId }) => seasonId)).toEqual(['green']);
 });
 
 test('copySeason: adds the season 52 weeks later, and says that no night on sale changes', async () => {
-  const { services: others, current } = openRatesDesk({});
+  const { others, current } = openRatesDesk({});
   const fields = { season: 'new-year', seen: getSeen('new-year') };
-  const { answer } = await send(services: others, copySeason, { step: 'preview', ...fields });
+  const { answer } = await send(others, copySeason, { step: 'preview', ...fields });
   expect(answer.lines).toEqual([{ label: 'Nights that change', value: 'none of those on sale' }]);
-  expect(await carryOut(services: others, copySeason, fields)).toBe('→ /EN/desk/prices/seasons?done=copied');
+  expect(await carryOut(others, copySeason, fields)).toBe('→ /EN/desk/prices/seasons?done=copied');
   expect(current().seasons.at(-1)).toMatchObject({ firstNight: '2027-12-19', lastNight: '2028-01-04', precedence: 3 });
 });
 
 test('deleteSeason: says which nights take last year’s price (R27)', async () => {
-  const { services: others, current } = openRatesDesk({});
+  const { others, current } = openRatesDesk({});
   const fields = { season: 'new-year', seen: getSeen('new-year') };
-  const { answer } = await send(services: others, deleteSeason, { step: 'preview', ...fields });
+  const { answer } = await send(others, deleteSeason, { step: 'preview', ...fields });
   expect(answer.lines).toContainEqual({ label: 'Take last year’s price', value: '10 nights of room types' });
-  expect(await carryOut(services: others, deleteSeason, fields)).toBe('→ /EN/desk/prices/seasons?done=deleted');
+  expect(await carryOut(others, deleteSeason, fields)).toBe('→ /EN/desk/prices/seasons?done=deleted');
   expect(current().seasons.map(({ seasonId }) => seasonId)).toEqual(['green']);
 });
 
 test('raiseSeason: the season wins where both are, once', async () => {
-  const { services: others, current } = openRatesDesk({});
+  const { others, current } = openRatesDesk({});
   const fields = { season: 'green', over: 'new-year', seen: getSeen('green') };
-  expect(await carryOut(services: others, raiseSeason, fields)).toBe('→ /EN/desk/prices/seasons?done=raised');
+  expect(await carryOut(others, raiseSeason, fields)).toBe('→ /EN/desk/prices/seasons?done=raised');
   expect(
     current().nights.find(({ roomTypeId, night }) => roomTypeId === GARDEN && night === '2026-12-24'),
   ).toMatchObject({
     rate: 14_800,
   });
-  const { answer } = await send(services: others, raiseSeason, { step: 'preview', ...fields });
+  const { answer } = await send(others, raiseSeason, { step: 'preview', ...fields });
   expect(answer.message).toMatch(/^Changed meanwhile by María/);
 });

@@ -89,22 +89,16 @@ export const DESK_OPERATIONS = {
         ? ({ status: 'nothing' } as const)
         : recordManualPayment(desk, { ...command, ...MOVEMENT, amount });
     }),
+  /** Returns what the hotel owes or, when it owes nothing, takes the last movement by hand back. D9, D23 */
   'desk return': (ports: WorkerPorts, { reserva }: { reserva: string }) =>
     actOn(ports, reserva, async (desk, reservation, command) => {
       const amount = calculateManualReturn(reservation);
-      return amount === 0
-        ? ({ status: 'nothing' } as const)
-        : recordManualRefund(desk, { ...command, ...MOVEMENT, amount });
-    }),
-  /** Takes back the `number`-th movement by hand. D23 */
-  'desk reversal': (ports: WorkerPorts, { reserva, number }: { reserva: string; number: number }) =>
-    actOn(ports, reserva, async (desk, { folio }, command) => {
-      const movements = listManualMovements(folio);
-      const entry = movements[number % Math.max(1, movements.length)];
-      if (!entry) return { status: 'nothing' } as const;
-      const asked = { ...command, entry: entry.seq, reason: REASON };
-      const preview = await previewReversal(desk, asked);
-      return preview.ok ? reverseByHand(desk, { ...asked, shownOwed: preview.value.owedAfter }) : preview;
+      if (amount > 0) return recordManualRefund(desk, { ...command, ...MOVEMENT, amount });
+      const entry = listManualMovements(reservation.folio).at(-1)?.seq;
+      if (entry === undefined) return { status: 'nothing' } as const;
+      const preview = await previewReversal(desk, { ...command, entry });
+      if (!preview.ok) return preview;
+      return reverseByHand(desk, { ...command, entry, reason: REASON, shownOwed: preview.value.owedAfter });
     }),
   'desk charge': (ports: WorkerPorts, { reserva }: { reserva: string }) =>
     actOn(ports, reserva, async (desk, reservation, command) =>

@@ -149,7 +149,6 @@ const deskOrders: readonly fc.Arbitrary<GuestOrder>[] = [
     input: { reserva, share },
   })),
   createGuestOrders(fc.constant(null), (reserva) => ({ name: 'desk return', input: { reserva } })),
-  createGuestOrders(fc.nat({ max: 3 }), (reserva, number) => ({ name: 'desk reversal', input: { reserva, number } })),
   createGuestOrders(fc.constant(null), (reserva) => ({ name: 'desk charge', input: { reserva } })),
   createGuestOrders(fc.record({ stay: deskStays, rooms: wishedRooms, price: prices }), (reserva, { stay, ...how }) => ({
     name: 'desk change',

@@ -32,6 +32,7 @@ describe('readDeskBooking', () => {
         ['quantity.1.picnic-basket', '2'],
         ['day.1.picnic-basket', '2027-01-16'],
       ] as const,
+      again: 'K7QF2M9T',
     };
     expect(readDeskBooking(write(listBookingFields(booking)), 4)).toEqual(booking);
   });
