@@ -100,11 +100,8 @@ export default async function ClosuresPage({ locale, context, query = '', staff 
   const form = { translator, texts: getDeskFormTexts(locale, title), roomTypes, getRoomName, today };
   const listTitle = t(isPast ? 'desk.closures.past' : 'desk.closures.open');
   return (
-    <DeskScreen
-      title={title}
-      hotelName={hotel.name}
-      actions={<PricesTabs translator={translator} current="closures" />}
-    >
+    <DeskScreen title={title} hotelName={hotel.name}>
+      <PricesTabs translator={translator} staff={staff} current="closures" />
       {done && <DeskNotice tone="good" title={t(`desk.closures.done.${done}`)} />}
       <div className={isEdited ? 'desk-columns' : undefined}>
         <DeskPanel

@@ -2,6 +2,7 @@ import { describeActor, formatMoment } from '#src/booking/history/history.text.t
 import { NoSuchPage } from '#src/composition/request/error-pages.tsx';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
+import { PricesTabs } from '#src/desk/seasons/prices-tabs.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskFacts, DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
@@ -13,8 +14,8 @@ import type { ChangedRoomType } from '#src/rates/night-editing/summarize-cells.r
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { CHANGE_SET_NOTICES, createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { describeChangeSet, describeDates, describeRoomType, type PriceWords } from './price-words.text.ts';
-import { PricesTabs } from './prices-tabs.tsx';
 import { KeptNights, TakeBackPanel } from './take-back-panel.tsx';
+import './prices.css';
 
 interface SetProps {
   readonly words: PriceWords;

@@ -1,5 +1,6 @@
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
+import { PricesTabs } from '#src/desk/seasons/prices-tabs.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskScreen } from '#src/desk/ui/desk-screen.tsx';
 import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
@@ -8,7 +9,7 @@ import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { ChangeForm } from './change-form.tsx';
-import { PricesTabs } from './prices-tabs.tsx';
+import './prices.css';
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 

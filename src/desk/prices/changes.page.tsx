@@ -1,5 +1,6 @@
 import { describeActor } from '#src/booking/history/history.text.ts';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
+import { PricesTabs } from '#src/desk/seasons/prices-tabs.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskBadge, Moment } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
@@ -8,7 +9,7 @@ import type { ChangeSet } from '#src/rates/change-sets/change-set.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { describeChangeSet, type PriceWords } from './price-words.text.ts';
-import { PricesTabs } from './prices-tabs.tsx';
+import './prices.css';
 
 interface ChangesTableProps {
   readonly words: PriceWords;

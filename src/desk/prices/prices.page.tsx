@@ -1,6 +1,7 @@
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { BOARD_LENGTHS } from '#src/desk/board/board.rules.ts';
+import { PricesTabs } from '#src/desk/seasons/prices-tabs.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskScreen, PeriodNavigation } from '#src/desk/ui/desk-screen.tsx';
@@ -14,7 +15,7 @@ import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { NightForm } from './night-form.tsx';
 import { getPlanName } from './price-words.text.ts';
 import { PricesTable } from './prices-table.tsx';
-import { PricesTabs } from './prices-tabs.tsx';
+import './prices.css';
 
 const DEFAULT_LENGTH = 14;
 

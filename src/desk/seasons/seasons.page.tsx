@@ -193,7 +193,8 @@ export default async function SeasonsPage({ locale, context, query = '', staff }
   const isEdited = isPermitted(staff.role, 'edit-rates');
   const texts = getDeskFormTexts(locale, title);
   return (
-    <DeskScreen title={title} hotelName={hotel.name} actions={<PricesTabs translator={translator} current="seasons" />}>
+    <DeskScreen title={title} hotelName={hotel.name}>
+      <PricesTabs translator={translator} staff={staff} current="seasons" />
       {done && <DeskNotice tone="good" title={t(`desk.seasons.done.${done}`)} />}
       {listPricedPlans(state.plans).map((plan) => (
         <PlanPanel
