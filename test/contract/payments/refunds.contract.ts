@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Charge } from '#src/payments/payment-gateway.port.ts';
 import { createReserva } from '#test/support/booking/builders.ts';
-import { CARDS } from '#test/support/booking/paid-guest.ts';
 import {
   ALL_TIME,
   createCharge,
@@ -43,7 +42,7 @@ export const describeRefunds = (getHotel: () => GatewayUnderTest): void => {
     });
 
     test('of a card whose account is closed are refused, and nothing is returned', async () => {
-      const closed = createCharge({ card: createTypedCard(CARDS.accountClosed) });
+      const closed = createCharge({ card: createTypedCard('4000000000005126') });
       const { reference } = expectSucceeded(await getHotel().gateway.charge(closed));
       const refund = { reference, amount: 100, idempotencyKey: createReserva() };
       await expect(getHotel().gateway.refund(refund)).rejects.toThrow('account-closed');

@@ -16,7 +16,6 @@ export const CARDS = {
   asks: '4000000000003220',
   paysOnce: '4000000000000341',
   answerLost: '4000000000000119',
-  accountClosed: '4000000000005126',
 } as const;
 
 /** One garden room: 4 × 148.00 and 10 % tax. */
