@@ -81,7 +81,7 @@ const writeMarks = (db: Kysely<Schema>, { reserva, marks, seen }: WriteMarksComm
     const before = readPresence([first], earlier)[0]?.name ?? null;
     const facts =
       first.kind === 'room'
-        ? { before: { room: first.roomId, roomName: before }, after: { room: first.roomId, roomName: first.name } }
+        ? { before: { roomName: before }, after: { room: first.roomId, roomName: first.name } }
         : { after: { room: marks.map(({ roomId }) => roomId).join(', ') } };
     await writeEvent(trx, { actor: first.by, action: findMarkAction(first), reserva, ...facts }, first.at);
     return 'written';

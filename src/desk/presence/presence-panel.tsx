@@ -41,7 +41,7 @@ export const PresencePanel = ({
         const own = presence.slice(index, index + 1);
         const names = suggestions.filter((each) => each.roomTypeId === roomTypeId);
         return (
-          <section key={roomId} className="presence-room" aria-label={name}>
+          <div key={roomId} className="presence-room">
             <h3>{name}</h3>
             {isMarkable && (
               <PresenceMarks
@@ -81,7 +81,7 @@ export const PresencePanel = ({
             ) : (
               <p>{given || <span className="desk-muted">{t('desk.presence.name.none')}</span>}</p>
             )}
-          </section>
+          </div>
         );
       })}
     </DeskPanel>

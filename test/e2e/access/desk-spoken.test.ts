@@ -53,7 +53,7 @@ const findGuest = async (page: Page, links: ReturnType<typeof createDeskLinks>):
 /** Until each mail of the reservation is sent, planned for later or given up. */
 const waitForMails = async (page: Page, href: string): Promise<void> => {
   const { t } = getPageTranslator(page);
-  const waiting = page.locator('#mails').getByText(t('desk.mail.state.waiting'), { exact: true });
+  const waiting = page.locator('#timeline').getByText(t('desk.mail.state.waiting'), { exact: true });
   const countWaiting = async (): Promise<number> => {
     await page.goto(href);
     return waiting.count();

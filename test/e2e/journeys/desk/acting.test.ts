@@ -65,6 +65,24 @@ describe.each(VISITS)('acting on a reservation in $locale, with JavaScript: $jav
     await waitForDone('payment');
     expect(await readFolio(reserva, 'manual-payment')).toEqual([-10_000]);
 
+    // D23: taken back in two presses from the screen of payments, and recorded as it was.
+    await page.goto(links.payment(code));
+    const reversal = page.locator('form', { has: page.locator('#entry') });
+    await reversal.locator('#reason').fill('Taken at the terminal, not in cash');
+    await reversal.getByRole('button', { name: t('desk.act.preview') }).click();
+    await page.getByText(t('desk.reversal.charge')).waitFor();
+    await isAccessible('the preview of a reversal');
+    await press(t('desk.reversal.confirm'));
+    await waitForDone('reversed');
+    await page.goto(links.payment(code));
+    await page.locator('#amount').fill('100.00');
+    await page.locator('#method').selectOption('terminal');
+    await press(t('desk.act.preview'));
+    await page.getByText(t('desk.payment.left')).waitFor();
+    await press(t('desk.payment.confirm'));
+    await waitForDone('payment');
+    expect(await readFolio(reserva, 'manual-payment')).toEqual([-10_000, 10_000, -10_000]);
+
     const readReservation = async () => {
       const [row] = await querySite<{ total: number; status: string }>(
         'select total_minor::int as total, status from reservation where reservation_id = $1',
