@@ -2,6 +2,7 @@ import { DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm, type DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
 import { DeskPanel } from '#src/desk/ui/desk-screen.tsx';
 import { formatAmountExample } from '#src/site/i18n/format-decimal.ts';
+import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { AllowedSelect, createPreviewButtons } from './change-form.tsx';
 import { changeNightsAtDesk } from './change-nights.action.ts';
 import type { CalendarNight } from './load-prices.service.ts';
@@ -22,6 +23,7 @@ export const NightForm = ({ words, night, plan, texts, cancelHref }: NightFormPr
   const { t, locale, date } = translator;
   const hint = t('desk.prices.change.rule.hint');
   const cell = { ...night, manualFields: [] };
+  const closed = { room: night.roomTypeId, from: night.night, to: night.night };
   const hidden = {
     ...{ locale, plan, back: 'calendar', types: night.roomTypeId, from_1: night.night, how: 'set', rounding: 'none' },
     ...{ from_2: '', to_2: '', from_3: '', to_3: '', weekdays: '', min_through: '', max_stay: '', departure: '' },
@@ -31,7 +33,12 @@ export const NightForm = ({ words, night, plan, texts, cancelHref }: NightFormPr
     <DeskPanel
       id="night"
       title={t('desk.prices.night.title', { room: getRoomName(night.roomTypeId), date: date(night.night, 'medium') })}
-      actions={<a href={cancelHref}>{t('desk.prices.night.cancel')}</a>}
+      actions={
+        <>
+          <a href={`${createDeskLinks(locale).closures(closed)}#closure`}>{t('desk.prices.night.close')}</a>
+          <a href={cancelHref}>{t('desk.prices.night.cancel')}</a>
+        </>
+      }
     >
       <p>{t('desk.prices.night.now', { text: describeCell(words, cell) })}</p>
       <p className="desk-muted">{t('desk.prices.night.hint')}</p>
