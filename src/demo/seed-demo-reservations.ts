@@ -2,6 +2,7 @@ import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { deliverMails, type MailPorts } from '#src/booking/mail/deliver-mails.service.ts';
 import type { PayLinkPorts } from '#src/desk/pay-links/change-pay-link.service.ts';
 import type { DeskReservations, ReservationSelection } from '#src/desk/reservations/desk-reservations.table.ts';
+import type { HotelSettings } from '#src/desk/settings/hotel-settings.table.ts';
 import { createJobActor } from '#src/kernel/actor.ts';
 import { addDays, type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { Catalogue } from '#src/rates/catalogue/catalogue.rules.ts';
@@ -19,6 +20,7 @@ import { listLastYear } from './last-year.ts';
 import { markDemoDay } from './mark-demo-stays.ts';
 import { openPastDemoPayLinks, placeDemoPayLink } from './place-demo-pay-links.ts';
 import { type DemoInquiryPorts, openDemoInquiries } from './receive-demo-inquiries.ts';
+import { sellDemoOffers } from './sell-demo-offers.ts';
 
 /** Archived, so that guests of the demo are offered what they were; its bookings keep it. R24 */
 const PROMOTION = {
@@ -82,6 +84,7 @@ export const sendDemoMails = async ({
 export interface DemoReservationPorts extends DemoStepPorts, DemoMailPorts, Pick<PayLinkPorts, 'payLinks'> {
   readonly deskReservations: Pick<DeskReservations, 'count'>;
   readonly rates: Rates;
+  readonly hotelSettings: HotelSettings;
   /** Undefined with an external content backend, which has its own. */
   readonly demoInquiries: DemoInquiryPorts | undefined;
 }
@@ -211,5 +214,6 @@ export const seedDemoReservations = async (
   }
   await placeDemoHold(ports, today);
   await placeDemoPayLink(ports, today);
+  await sellDemoOffers(ports, PROMOTION, today);
   return reservas.size;
 };

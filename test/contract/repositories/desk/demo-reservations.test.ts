@@ -4,6 +4,7 @@ import { readDemoHotel } from '#src/demo/seed-demo-hotel.ts';
 import { type DemoReservationPorts, seedDemoReservations } from '#src/demo/seed-demo-reservations.ts';
 import { loadFigures } from '#src/desk/figures/load-figures.service.ts';
 import { listInquiries, type ReceivedInquiry } from '#src/desk/inquiries/list-inquiries.service.ts';
+import { loadBudget } from '#src/desk/settings/budget.service.ts';
 import { GUEST } from '#src/kernel/actor.ts';
 import { createSandboxGateway } from '#src/payments/sandbox/sandbox-gateway.ts';
 import { openCalendar } from '#src/rates/offers/open-calendar.service.ts';
@@ -106,6 +107,18 @@ describe('seedDemoReservations', () => {
     expect(await deskReservations.count(ALL, 200)).toBe(49 + LAST_YEAR);
   });
 
+  test('has two promotions on sale, a closure and a budget', async () => {
+    const { rates, hotelSettings } = opened.repositories;
+    const { promotions } = await rates.read(TODAY);
+    expect(promotions.map(({ promotion: { promotionId, status } }) => [promotionId, status])).toEqual([
+      ['long-stay', 'on-sale'],
+      ['serena10', 'on-sale'],
+      ['demo-early-booking', 'archived'],
+    ]);
+    expect((await rates.read(TODAY)).closures).toMatchObject([{ firstNight: '2026-06-25', units: 2 }]);
+    expect(Object.keys((await loadBudget({ hotelSettings })).budget)).toHaveLength(24);
+  });
+
   test('last year was sold too, and is settled, so that figures can be compared', async () => {
     const { deskReservations, figures, hotelSettings } = opened.repositories;
     const stays = await deskReservations.count({ ...ALL, from: '2025-01-01', to: '2025-12-31' }, 200);
@@ -146,12 +159,12 @@ describe('seedDemoReservations', () => {
     expect(received.every(({ created }) => Date.parse(created) < NOW)).toBe(true);
   });
 
-  test('leaves what guests are offered as it was', async () => {
-    const { plans, addOns, promotions } = await opened.repositories.catalogue.read();
+  test('leaves plans and extras as they were', async () => {
+    const { plans, addOns } = await opened.repositories.catalogue.read();
     const listOnSale = <Item extends { status: string }>(items: readonly Item[]) =>
       items.filter(({ status }) => status === 'on-sale');
     expect(listOnSale(plans).map(({ ratePlanId }) => ratePlanId)).toEqual(['flexible']);
-    expect([...listOnSale(addOns), ...listOnSale(promotions)]).toEqual([]);
+    expect(listOnSale(addOns)).toEqual([]);
   });
 
   test('refuses a database with reservations of other guests', async () => {
