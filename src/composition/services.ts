@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteOldAttempts } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
@@ -45,6 +46,7 @@ import {
   connectInquiries,
   connectInquiryDesk,
   connectPhotos,
+  connectWebsite,
   type PhotoServices,
 } from './connect-backend.ts';
 import {
@@ -54,7 +56,7 @@ import {
   createContentServices,
 } from './content-services.ts';
 import { deleteOldDeskAccess } from './desk-access-services.ts';
-import { createDeskServices, type DeskServices } from './desk-services.ts';
+import { createDeskServices, createWebsiteServices, type DeskServices } from './desk-services.ts';
 import { addMailTrigger, createMailServices } from './mail-services.ts';
 import {
   connectPaymentGateway,
@@ -111,6 +113,7 @@ export interface Services extends HotelSettings, AccessServices, AccountServices
   readonly reconcile: PaymentServices['reconcile'];
   readonly rates: RatesServices;
   readonly desk: DeskServices;
+  readonly website: ReturnType<typeof createWebsiteServices>;
   readonly importPhotos: PhotoServices['importPhotos'];
   readonly sendInquiry: (inquiry: Parameters<typeof sendInquiry>[1]) => ReturnType<typeof sendInquiry>;
   readonly rateLimit: RateLimit;
@@ -202,9 +205,11 @@ const connectContentServices = (
   log: Log,
 ) => {
   const backend = createDirectusContent(directus);
-  const parts = { backend, sanitize: sanitizeHtml, changes: database.contentChanges, ...rates };
+  const findDraftTexts = async (version: string) => (await database.contentVersions.find(version))?.after;
+  const parts = { backend, sanitize: sanitizeHtml, changes: database.contentChanges, findDraftTexts, ...rates };
   const { publishContent, ...services } = createContentServices(parts, config, log);
-  return { ...services, ...connectPhotos(config, database, publishContent) };
+  const website = createWebsiteServices(connectWebsite(directus, database, publishContent));
+  return { ...services, website, ...connectPhotos(config, database, publishContent) };
 };
 
 type Preparation = Omit<Parameters<typeof prepareHotel>[0], keyof Database | 'clock' | 'seedReservations'> & DemoParts;
@@ -214,6 +219,10 @@ const prepareOrClose = (parts: Preparation & { readonly config: Config }, databa
   prepareHotel({ ...database, ...parts, clock, seedReservations: connectDemoReservations(parts, database) })
     .then(() => connectAccessServices(database, parts.config))
     .catch((error: unknown) => database.close().then(() => Promise.reject(toStartupError(error))));
+
+/** Previews of the desk need no setting: without one they are signed with a secret of the database. */
+const readPreviewSecret = ({ previewSecret }: Config, { siteSecrets }: Database) =>
+  previewSecret ?? siteSecrets.readOrCreate('preview', randomBytes(32).toString('base64url'));
 
 /** COMPOSITION ROOT: connects every port to its adapter. @throws StartupError */
 export const buildServices = async (config: Config, log: Log, opening: Promise<Database>): Promise<Services> => {
@@ -240,7 +249,7 @@ export const buildServices = async (config: Config, log: Log, opening: Promise<D
     log,
     ...contentServices,
     assets: directus,
-    previews: createPreviews(config.previewSecret, clock),
+    previews: createPreviews(await readPreviewSecret(config, database), clock),
     ...createBookingServices(ports, catalogue, log),
     rates: createRatesServices(ports, publishRates),
     desk: createDeskServices(config, { ...ports, ...access, ...mails, onMail }, inquiryDesk),

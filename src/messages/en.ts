@@ -16,6 +16,7 @@ import deskList from './en/desk-list.json' with { type: 'json' };
 import deskPayLinks from './en/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './en/desk-people.json' with { type: 'json' };
 import deskToday from './en/desk-today.json' with { type: 'json' };
+import deskWebsite from './en/desk-website.json' with { type: 'json' };
 import emails from './en/emails.json' with { type: 'json' };
 import failures from './en/failures.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const en = {
   ...deskPeople,
   ...deskPayLinks,
   ...deskToday,
+  ...deskWebsite,
   ...emails,
 };
 

@@ -17,6 +17,7 @@ import deskList from './es/desk-list.json' with { type: 'json' };
 import deskPayLinks from './es/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './es/desk-people.json' with { type: 'json' };
 import deskToday from './es/desk-today.json' with { type: 'json' };
+import deskWebsite from './es/desk-website.json' with { type: 'json' };
 import emails from './es/emails.json' with { type: 'json' };
 import failures from './es/failures.json' with { type: 'json' };
 import frame from './es/frame.json' with { type: 'json' };
@@ -60,5 +61,6 @@ export const es = cover({
   ...deskPeople,
   ...deskPayLinks,
   ...deskToday,
+  ...deskWebsite,
   ...emails,
 });

@@ -24,6 +24,7 @@ import { createReservationNotes } from '#src/desk/notes/reservation-notes.table.
 import { createPayLinks } from '#src/desk/pay-links/pay-links.table.ts';
 import { createReservationRecords } from '#src/desk/reservation/reservation-records.table.ts';
 import { createDeskReservations } from '#src/desk/reservations/desk-reservations.table.ts';
+import { createContentVersions } from '#src/desk/website/content-versions.table.ts';
 import { createDeskEvents } from '#src/events/desk-events.table.ts';
 import { createBankLedger } from '#src/payments/sandbox/bank-ledger.table.ts';
 import { createCatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
@@ -44,6 +45,7 @@ const createDeskRepositories = (db: Kysely<Schema>) => ({
   deskReservations: createDeskReservations(db),
   payLinks: createPayLinks(db),
   inquiryMarks: createInquiryMarks(db),
+  contentVersions: createContentVersions(db),
   reservationNotes: createReservationNotes(db),
   reservationRecords: createReservationRecords(db),
 });

@@ -85,6 +85,8 @@ export const DESK_PAGES: Readonly<Record<DeskRoutePath, LoadDeskPage>> = {
   '/desk/reservations/[code]/guest': () => import('#src/desk/guest/guest.page.tsx'),
   '/desk/reservations/[code]/mail': () => import('#src/desk/mails/mail.page.tsx'),
   '/desk/history': () => import('#src/desk/history/history.page.tsx'),
+  '/desk/website': () => import('#src/desk/website/website.page.tsx'),
+  '/desk/website/[collection]/[id]': () => import('#src/desk/website/website-item.page.tsx'),
 };
 
 /** Pages by which staff enter the desk. */

@@ -36,6 +36,7 @@ const ITEMS: readonly NavigationItem[] = [
   { label: 'desk.nav.pay-links', getHref: ({ payLinks }) => payLinks, permission: 'view' },
   { label: 'desk.nav.inquiries', getHref: ({ inquiries }) => inquiries(), permission: 'view' },
   { label: 'desk.nav.history', getHref: ({ history }) => history(), permission: 'handle' },
+  { label: 'desk.nav.website', getHref: ({ website }) => website(), permission: 'edit-content' },
   { label: 'desk.nav.people', getHref: ({ people }) => people(), permission: 'manage-people' },
 ];
 

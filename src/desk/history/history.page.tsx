@@ -47,6 +47,8 @@ export const HISTORY_ACTIONS = [
   'links-revoked',
   'exported',
   'rates-imported',
+  'content-published',
+  'content-taken-back',
 ] as const;
 
 /** Filters of the history as typed; empty: all. */

@@ -15,6 +15,8 @@ interface DeskInputProps extends DeskFieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'date' | 'password' | 'search' | 'time' | 'lines';
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
   readonly rows?: number;
+  /** Language of the text, where it is not that of the screen. */
+  readonly lang?: string;
 }
 
 const useField = ({ name, value, hint, optional = false, autoComplete = 'off' }: DeskFieldProps) => {
@@ -61,14 +63,14 @@ const FieldFrame = ({ name, label, hint, error, children }: FieldFrameProps) => 
 
 /** A text or date field, or several lines. */
 export const DeskInput = (props: DeskInputProps) => {
-  const { type = 'text', inputMode, rows = 3 } = props;
+  const { type = 'text', inputMode, rows = 3, lang } = props;
   const { attributes, error } = useField(props);
   return (
     <FieldFrame {...props} error={error}>
       {type === 'lines' ? (
-        <textarea {...attributes} rows={rows} />
+        <textarea {...attributes} rows={rows} lang={lang} />
       ) : (
-        <input {...attributes} type={type} inputMode={inputMode} />
+        <input {...attributes} type={type} inputMode={inputMode} lang={lang} />
       )}
     </FieldFrame>
   );

@@ -41,6 +41,10 @@ export const PEOPLE_NOTICES = ['invited', 'role', 'removed', 'restored', 'sessio
 
 export type PeopleNotice = (typeof PEOPLE_NOTICES)[number];
 
+export const WEBSITE_NOTICES = ['saved', 'published', 'discarded', 'taken-back', 'created', 'deleted'] as const;
+
+export type WebsiteNotice = (typeof WEBSITE_NOTICES)[number];
+
 type CreateAddress = (path: string, query?: DeskQuery) => string;
 
 /** What can be done with a reservation. */
@@ -93,6 +97,11 @@ const buildDeskLinks = (locale: Locale) => {
       const text = booking ? new URLSearchParams(listBookingFields(booking)).toString() : '';
       return to('/desk/new') + (text && `?${text}`);
     },
+    /** `done`: what was just done. */
+    website: (done?: WebsiteNotice) => to('/desk/website', { done }),
+    /** `id`: `new` for one that does not exist yet. */
+    websiteItem: (collection: string, id: string, done?: WebsiteNotice) =>
+      to(`/desk/website/${collection}/${encodeURIComponent(id)}`, { done }),
     inquiries: (query: { state?: 'open' | 'answered'; after?: string; done?: InquiryNotice } = {}) =>
       to('/desk/inquiries', query),
     payLinks: to('/desk/pay-links'),

@@ -21,6 +21,7 @@ interface Row {
 const ALL: Row = { roles: DESK_ROLES };
 const STAFF: Row = { roles: ['desk', 'revenue', 'owner'] };
 const CASHIERS: Row = { roles: ['desk', 'owner'] };
+const EDITORS: Row = { roles: ['revenue', 'owner'] };
 const OWNERS: Row = { roles: ['owner'], isConfirmed: true };
 
 /** Who may open which screen. desk.md, Roles */
@@ -41,6 +42,8 @@ const SCREENS: Readonly<Record<DeskRoutePath, Row>> = {
   '/desk/reservations/[code]/guest': STAFF,
   '/desk/reservations/[code]/mail': STAFF,
   '/desk/reservations/[code]/payment': CASHIERS,
+  '/desk/website': EDITORS,
+  '/desk/website/[collection]/[id]': EDITORS,
   '/desk/people': OWNERS,
   '/desk/people/[id]': OWNERS,
 };

@@ -30,6 +30,8 @@ const HOLD = { hold: 'abcdefghijklmnop' };
 const GUEST = { nombre: 'Ana', apellido: 'Ríos', email: 'ana@example.com', telefono: '' };
 const GUEST_TEXTS = Object.keys(GUEST);
 const BY_CODE = { texts: ['code'], port: 'desk.findByTypedCode' };
+const EDITORS: readonly DeskRole[] = ['revenue', 'owner'];
+const ITEM = { collection: 'pages_inside', item: '5' };
 const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
 
 /** Every action of the desk but those that open it: who may, and what it does first. desk.md, Roles */
@@ -118,6 +120,31 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { ...HOLD, email: 'ana@example.com', number: '2' },
     port: 'desk.sendPayLink',
     ...{ optional: ['email'], texts: ['email'] },
+  },
+  createWebsiteItem: {
+    roles: EDITORS,
+    fields: { collection: 'posts', title_es: 'Uno', title_en: '', slug: 'uno', published_on: '2026-11-24' },
+    port: 'website.createItem',
+    parsed: ['title_es', 'title_en', 'slug', 'published_on'],
+  },
+  deleteWebsiteItem: {
+    roles: EDITORS,
+    fields: { ...ITEM, seen: 'x', step: 'preview' },
+    port: 'website.openItem',
+    ...{ optional: ['seen'], texts: ['seen'] },
+  },
+  editWebsiteItem: {
+    roles: EDITORS,
+    fields: { ...ITEM, seen: 'x', draft: '', reviewed: '', step: 'publish', title_es: 'Uno', body_en: '<p>One</p>' },
+    port: 'website.reviewTexts',
+    optional: ['seen', 'draft', 'reviewed', 'title_es', 'body_en'],
+    texts: ['seen', 'draft', 'reviewed', 'title_es', 'body_en'],
+  },
+  takeBackWebsiteVersion: {
+    roles: EDITORS,
+    fields: { ...ITEM, version: '00000000-0000-0000-0000-000000000000', seen: 'x', step: 'confirm' },
+    port: 'website.previewTakeBack',
+    ...{ optional: ['seen'], texts: ['seen'] },
   },
   changePersonAccess: {
     ...OWNERS,
