@@ -132,7 +132,11 @@ export const SETTINGS = {
     'false',
     'Whether an empty database is filled with reservations in every state, to try the front desk; only with the sandbox bank and mails as files',
   ),
-  PREVIEW_SECRET: optional(secret, 'Secret that signs preview links to drafts; without it previews are off', true),
+  PREVIEW_SECRET: optional(
+    secret,
+    'Secret that signs preview links to drafts; without it only the desk makes them',
+    true,
+  ),
   SMTP_URL: optional(
     address(
       'a mail server such as smtps://user:password@mail.example.com',

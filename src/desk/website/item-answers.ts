@@ -21,8 +21,9 @@ export const describeChanges = (
 ): Lines =>
   fields.map(({ key }) => {
     const [was, is] = excerptDifference(before[key] ?? '', after[key] ?? '');
-    const empty = translator.t('desk.website.line.empty');
-    const value = translator.t('desk.website.line.changed', { before: was || empty, after: is || empty });
+    const quote = (text: string) =>
+      text === '' ? translator.t('desk.website.line.empty') : translator.t('desk.website.line.quoted', { text });
+    const value = translator.t('desk.website.line.changed', { before: quote(was), after: quote(is) });
     return { label: describeContentField(translator, key), value };
   });
 

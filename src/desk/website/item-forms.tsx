@@ -46,6 +46,9 @@ const StatusField = ({ translator, field, values }: ItemFieldProps) => {
   );
 };
 
+/** Fields for which the site uses any language, as a link needs a name. */
+const NAMES = ['title', 'name'];
+
 const ROWS = { html: 14, lines: 3 } as const;
 
 const ItemField = ({ translator, field, values }: ItemFieldProps) => {
@@ -59,7 +62,11 @@ const ItemField = ({ translator, field, values }: ItemFieldProps) => {
       name={key}
       type={type}
       label={describeContentField(translator, key)}
-      hint={isMissing ? translator.t('desk.website.hint.missing') : undefined}
+      hint={
+        isMissing
+          ? translator.t(NAMES.includes(name) ? 'desk.website.hint.missing-name' : 'desk.website.hint.missing')
+          : undefined
+      }
       value={values[key]}
       optional={!OPTIONAL_EXCEPT.includes(key)}
       {...(locale !== null && { lang: locale })}
@@ -132,7 +139,7 @@ export const ItemForm = ({ translator, opened, texts }: ItemFormProps) => {
         previewButtons={<PreviewButtons translator={translator} />}
       >
         {hasHtml && <p className="desk-field-hint">{translator.t('desk.website.hint.html', HTML_HINT)}</p>}
-        <div className="website-fields">{fields.filter(({ locale }) => locale !== null).map(field)}</div>
+        <div className="desk-fields website-fields">{fields.filter(({ locale }) => locale !== null).map(field)}</div>
         <div className="desk-fields">{fields.filter(({ locale }) => locale === null).map(field)}</div>
       </DeskForm>
     </div>
@@ -156,7 +163,7 @@ export const NewItemForm = ({ translator, collection, today, texts }: NewItemFor
       texts={texts}
       buttons={<DeskButton>{t('desk.website.new.submit')}</DeskButton>}
     >
-      <div className="website-fields">
+      <div className="desk-fields website-fields">
         <DeskInput name="title_es" label={label('title_es')} lang="es" />
         <DeskInput name="title_en" label={label('title_en')} lang="en" optional />
       </div>

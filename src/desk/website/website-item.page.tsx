@@ -49,7 +49,8 @@ const listGuestLinks = (
 ): readonly { readonly locale: Locale; readonly href: string }[] =>
   LOCALES.flatMap((locale) => {
     const shown = findShownPage(item, locale);
-    if (!shown) return [];
+    // No page of the site shows the draft.
+    if (!shown || (draft && !shown.address)) return [];
     const isLive = !draft && !isHidden(item.collection, item.texts);
     const version = draft && { version: draft.versionId };
     const token = shown.address && !isLive ? previews.sign({ ...shown.address, ...version }) : undefined;
@@ -147,7 +148,9 @@ const ItemScreen = ({ locale, context, query = '', opened }: DeskPageProps & { r
   const { hotel, policy } = context.services;
   const { item, draft, published, isWritable } = opened;
   const done = WEBSITE_NOTICES.find((notice) => notice === new URLSearchParams(query).get('done'));
+  const notice = done === 'published' && isHidden(item.collection, item.texts) ? 'published-hidden' : (done ?? 'saved');
   const title = findTitle(item.texts, locale) ?? t(`desk.website.group.${item.collection}`);
+  const links = listGuestLinks(context.services, opened);
   const form = { translator, opened, texts: getDeskFormTexts(locale, title) };
   const isLinked = item.slug !== null && NAVIGATION_SLUGS.includes(item.slug);
   return (
@@ -157,9 +160,9 @@ const ItemScreen = ({ locale, context, query = '', opened }: DeskPageProps & { r
       about={<ItemAbout translator={translator} opened={opened} />}
       actions={<a href={createDeskLinks(locale).website()}>{t('desk.website.all')}</a>}
     >
-      {done && <DeskNotice tone="good" title={t(`desk.website.done.${done}`)} />}
+      {done && <DeskNotice tone="good" title={t(`desk.website.done.${notice}`)} />}
       {!isWritable && <DeskNotice tone="quiet" title={t('desk.website.read-only')} />}
-      <GuestLinks translator={translator} links={listGuestLinks(context.services, opened)} />
+      {links.length > 0 && <GuestLinks translator={translator} links={links} />}
       {draft && <DraftPanel {...{ translator, opened, draft }} timeZone={policy.timeZone} />}
       <DeskPanel title={t('desk.website.form.title')} id="texts">
         <ItemForm {...form} />

@@ -93,7 +93,7 @@ test('website item page: one form with both languages, each field in its languag
     /<input[^>]*id="title_es"[^>]*lang="es"[^>]*value="Bodas"|<input[^>]*value="Bodas"[^>]*lang="es"/,
   );
   expect(html).toMatch(/<textarea[^>]*id="body_en"[^>]*>&lt;p&gt;Hello&lt;\/p&gt;<\/textarea>/);
-  expect(html).toContain('Missing: guests read the other language here.');
+  expect(html).toContain('Missing: the pages in English show nothing here.');
   expect(html).toContain('href="/EN/paginas/bodas"');
 });
 
