@@ -137,7 +137,11 @@ export const SETTINGS = {
     'true',
     'Whether an empty database is filled with plans and extras on sale beside the flexible rate; drafts without',
   ),
-  PREVIEW_SECRET: optional(secret, 'Secret that signs preview links to drafts; without it previews are off', true),
+  PREVIEW_SECRET: optional(
+    secret,
+    'Secret that signs preview links to drafts; without it only the desk makes them',
+    true,
+  ),
   SMTP_URL: optional(
     address(
       'a mail server such as smtps://user:password@mail.example.com',

@@ -118,3 +118,46 @@ export const sanitizeHtml = (html: string): string => {
   const checked = { ...tree, children: tree.children.flatMap(checkAddresses) };
   return serialize(toParse5(checked) as ParsedHtml);
 };
+
+/** What sanitizing removes from HTML: elements, attributes of elements that stay, and comments, with how often. */
+export interface RemovedMarkup {
+  readonly kind: 'element' | 'attribute' | 'comment';
+  readonly name: string;
+  readonly count: number;
+}
+
+const KEPT_ELEMENTS: ReadonlySet<string> = new Set(SCHEMA.tagNames);
+
+type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
+
+/** `element p`, `attribute class`, `comment comment`; attributes of elements that may stay only. */
+const nameMarkup = (node: ParsedNode): string[] => {
+  if (node.nodeName === '#comment') return ['comment comment'];
+  if (!('tagName' in node)) return [];
+  const attributes = KEPT_ELEMENTS.has(node.tagName) ? node.attrs : [];
+  return [`element ${node.tagName}`, ...attributes.map(({ name }) => `attribute ${name}`)];
+};
+
+const countMarkup = (html: string): Map<string, number> => {
+  const counts = new Map<string, number>();
+  let level: ParsedNode[] = parseFragment(html).childNodes;
+  while (level.length > 0) {
+    for (const what of level.flatMap(nameMarkup)) counts.set(what, (counts.get(what) ?? 0) + 1);
+    level = level.flatMap((node) => ('childNodes' in node ? node.childNodes : []));
+  }
+  return counts;
+};
+
+const toRemovedMarkup = (what: string, count: number): RemovedMarkup => {
+  const [kind = '', name = ''] = what.split(' ');
+  return { kind: kind === 'element' || kind === 'comment' ? kind : 'attribute', name, count };
+};
+
+/** Lists what `sanitizeHtml` removes, so that an editor sees it before a text is saved. */
+export const listRemovedMarkup = (html: string): readonly RemovedMarkup[] => {
+  const left = countMarkup(sanitizeHtml(html));
+  return [...countMarkup(html)].flatMap(([what, count]) => {
+    const removed = count - (left.get(what) ?? 0);
+    return removed > 0 ? [toRemovedMarkup(what, removed)] : [];
+  });
+};

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { PeopleStore } from '#src/accounts/staff/people-store.port.ts';
 import { createCircuitBreaker } from '#src/backend/directus/circuit-breaker.ts';
+import { createDirectusEditor } from '#src/backend/directus/content-editor.ts';
 import { createDirectusDirectory, createDirectusStaff } from '#src/backend/directus/directory.ts';
 import type { DirectusClient } from '#src/backend/directus/directus-client.ts';
 import { createDirectusInquiries } from '#src/backend/directus/inquiries.ts';
@@ -9,6 +10,7 @@ import type { DirectusOptions } from '#src/backend/directus/transport.ts';
 import { type AccountService, createEmbeddedAccountService } from '#src/backend/embedded/accounts/account-service.ts';
 import { createEmbeddedBackend } from '#src/backend/embedded/embedded-backend.ts';
 import { createPhotoLibrary } from '#src/backend/embedded/photos/photo-library.ts';
+import { listRemovedMarkup, sanitizeHtml } from '#src/backend/html-sanitizer.ts';
 import type { Database } from '#src/composition/database/database.ts';
 import type { Config } from '#src/config.ts';
 import type { InquiryPorts } from '#src/content/inquiry/send-inquiry.service.ts';
@@ -19,6 +21,7 @@ import {
   type PhotoImportResult,
 } from '#src/content/photos/import-photos.ts';
 import type { InquiryDeskPorts } from '#src/desk/inquiries/list-inquiries.service.ts';
+import type { WebsitePorts } from '#src/desk/website/publish-item.service.ts';
 import { LOCALES } from '#src/kernel/locale.ts';
 import type { Log } from '#src/server/operations/log.ts';
 import { createLinks } from '#src/site/routing/links.ts';
@@ -129,6 +132,21 @@ export const connectAccountServices = (
     log: backend.log,
     notifyFailedSignIns: config.backendUrl ? undefined : accountService.notifySignInAttempts,
   });
+
+/** What people change of the website at the desk. */
+export const connectWebsite = (
+  directus: DirectusClient,
+  { contentVersions: versions }: Database,
+  publishContent: WebsitePorts['publishContent'],
+): WebsitePorts => ({
+  editor: createDirectusEditor(directus),
+  versions,
+  sanitize: sanitizeHtml,
+  listRemovedMarkup,
+  publishContent,
+  now: Date.now,
+  createId: randomUUID,
+});
 
 export interface PhotoServices {
   /** Undefined with a Directus, whose editors upload pictures there. */

@@ -15,7 +15,7 @@ import 'server-only';
 /** Milliseconds. One change of an editor arrives as several events, of an item and of its translations. */
 const CHANGE_DEBOUNCE = { quiet: 300, atMost: 2_000 };
 
-export type ContentParts = Pick<ContentPorts, 'backend' | 'sanitize'> & {
+export type ContentParts = Pick<ContentPorts, 'backend' | 'sanitize' | 'findDraftTexts'> & {
   readonly changes: ContentChanges;
   /** Recalculates the lowest rates. R26 */
   readonly refreshFromRates: () => Promise<unknown>;
@@ -30,12 +30,12 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Creates the content cache and its cross-node invalidation: webhook, change feed and polling. */
 export const createContentServices = (
-  { backend, sanitize, changes, refreshFromRates, catalogue }: ContentParts,
+  { changes, refreshFromRates, catalogue, ...ports }: ContentParts,
   { backendLimits, contentWebhookSecret, databaseUrl }: Config,
   log: Log,
 ) => {
   const limits = { freshFor: backendLimits.freshFor, maxBytes: CACHE_BYTES };
-  const content = createContentService({ backend, sanitize, log, limits });
+  const content = createContentService({ ...ports, log, limits });
   const refresh = async (collections: readonly string[]): Promise<void> => {
     if (collections.includes(RATES_COLLECTION)) {
       catalogue.invalidate();

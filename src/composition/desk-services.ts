@@ -53,6 +53,16 @@ import {
 } from '#src/desk/reservations/list-reservations.service.ts';
 import { changeBudget, loadBudget } from '#src/desk/settings/budget.service.ts';
 import { type DayPorts, loadDay, loadWork, type WorkPorts } from '#src/desk/today/load-day.service.ts';
+import {
+  createItem,
+  deleteItem,
+  discardDraft,
+  publishTexts,
+  saveDraft,
+  takeBackVersion,
+  type WebsitePorts,
+} from '#src/desk/website/publish-item.service.ts';
+import { listWebsite, openItem, previewTakeBack, reviewTexts } from '#src/desk/website/review-item.service.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { bindFirst } from '#src/kernel/bind-first.ts';
 import type { Clock } from '#src/kernel/clock.ts';
@@ -210,5 +220,20 @@ export const createDeskServices = (
   ...bindFirst({ ...ports, exportLeases: createExportLeases(ports) }, { exportReservations, exportMonth }),
   ...bindFirst(inquiries, { listInquiries, markInquiry }),
 });
+
+/** Services of the screens on which people change what the hotel says of itself. */
+export const createWebsiteServices = (ports: WebsitePorts) =>
+  bindFirst(ports, {
+    listWebsite,
+    openItem,
+    previewTakeBack,
+    reviewTexts,
+    saveDraft,
+    discardDraft,
+    publishTexts,
+    takeBackVersion,
+    createItem,
+    deleteItem,
+  });
 
 export type DeskServices = ReturnType<typeof createDeskServices>;

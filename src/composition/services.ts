@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteOldAttempts } from '#src/accounts/sign-in-throttle/sign-in-throttle.service.ts';
@@ -14,17 +15,11 @@ import type { ContentWebhook } from '#src/content/backend/content-change-feed.ts
 import type { ContentService } from '#src/content/backend/localized-content.ts';
 import { deliverInquiries, type InquiryPorts, sendInquiry } from '#src/content/inquiry/send-inquiry.service.ts';
 import { createPreviews, type Previews } from '#src/content/previews/preview-token.ts';
-import { type Actor, createCommandActor } from '#src/kernel/actor.ts';
 import { bindFirst } from '#src/kernel/bind-first.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
 import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
-import { exportRates, importRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
-import { applyEdit, previewEdit, type RatesPorts, readRatesState } from '#src/rates/editing/edit-rates.service.ts';
-import type { RatesEdit, Refused } from '#src/rates/editing/plan-rates-change.rules.ts';
-import { changeNights, type NightPorts, previewNightEdit } from '#src/rates/night-editing/change-nights.service.ts';
-import { listChangeSets, loadChangeSet, takeBackChangeSet } from '#src/rates/night-editing/take-back.service.ts';
 import { cacheCatalogue } from '#src/rates/offers/night-offer-cache.ts';
 import type { WebHandler } from '#src/server/http/web-handler.ts';
 import { createEmlMailer } from '#src/server/mail/eml-mailer.ts';
@@ -49,6 +44,7 @@ import {
   connectInquiries,
   connectInquiryDesk,
   connectPhotos,
+  connectWebsite,
   type PhotoServices,
 } from './connect-backend.ts';
 import {
@@ -58,7 +54,7 @@ import {
   createContentServices,
 } from './content-services.ts';
 import { deleteOldDeskAccess } from './desk-access-services.ts';
-import { createDeskServices, type DeskServices } from './desk-services.ts';
+import { createDeskServices, createWebsiteServices, type DeskServices } from './desk-services.ts';
 import { addMailTrigger, createMailServices } from './mail-services.ts';
 import {
   connectPaymentGateway,
@@ -67,52 +63,9 @@ import {
   type MoneyPorts,
 } from './payment-services.ts';
 import { randomIdentity } from './random-identity.ts';
+import { createRatesServices, type RatesServices } from './rates-services.ts';
 import { connectDemoReservations, type DemoParts } from './setup/demo-reservations.ts';
 import 'server-only';
-
-interface ApplyEditCommand<Refusal extends Refused> {
-  readonly actor: Actor;
-  readonly edit: RatesEdit<Refusal>;
-  /** That of the preview. */
-  readonly revision: string | null;
-}
-
-/** Export and import of what is sold, changes of nights, and its edits at the desk; `publishRates` makes this process show a change at once. */
-export const createRatesServices = (
-  shared: Omit<RatesPorts, 'actor'> & NightPorts,
-  publishRates: () => Promise<void>,
-) => {
-  const ports = { ...shared, actor: createCommandActor('rates import') };
-  return {
-    ...bindFirst(shared, { previewNightEdit, loadChangeSet, listChangeSets }),
-    changeNights: async (command: Parameters<typeof changeNights>[1]) => {
-      const result = await changeNights(ports, command);
-      if (result.status === 'written') await publishRates();
-      return result;
-    },
-    takeBackChangeSet: async (command: Parameters<typeof takeBackChangeSet>[1]) => {
-      const result = await takeBackChangeSet(ports, command);
-      if (result.status === 'written') await publishRates();
-      return result;
-    },
-    exportRates: () => exportRates(ports),
-    previewRates: (text: string) => previewRates(ports, text),
-    importRates: async (command: Parameters<typeof importRates>[1]) => {
-      const result = await importRates(ports, command);
-      if (result.status === 'written') await publishRates();
-      return result;
-    },
-    readRates: () => readRatesState(ports),
-    previewEdit: <Refusal extends Refused>(edit: RatesEdit<Refusal>) => previewEdit(ports, edit),
-    applyEdit: async <Refusal extends Refused>({ actor, ...command }: ApplyEditCommand<Refusal>) => {
-      const result = await applyEdit({ ...shared, actor }, command);
-      if (result.status === 'written') await publishRates();
-      return result;
-    },
-  };
-};
-
-export type RatesServices = ReturnType<typeof createRatesServices>;
 
 const clock: Clock = { now: Date.now };
 
@@ -143,6 +96,7 @@ export interface Services extends HotelSettings, AccessServices, AccountServices
   readonly reconcile: PaymentServices['reconcile'];
   readonly rates: RatesServices;
   readonly desk: DeskServices;
+  readonly website: ReturnType<typeof createWebsiteServices>;
   readonly importPhotos: PhotoServices['importPhotos'];
   readonly sendInquiry: (inquiry: Parameters<typeof sendInquiry>[1]) => ReturnType<typeof sendInquiry>;
   readonly rateLimit: RateLimit;
@@ -234,9 +188,11 @@ const connectContentServices = (
   log: Log,
 ) => {
   const backend = createDirectusContent(directus);
-  const parts = { backend, sanitize: sanitizeHtml, changes: database.contentChanges, ...rates };
+  const findDraftTexts = async (version: string) => (await database.contentVersions.find(version))?.after;
+  const parts = { backend, sanitize: sanitizeHtml, changes: database.contentChanges, findDraftTexts, ...rates };
   const { publishContent, ...services } = createContentServices(parts, config, log);
-  return { ...services, ...connectPhotos(config, database, publishContent) };
+  const website = createWebsiteServices(connectWebsite(directus, database, publishContent));
+  return { ...services, website, ...connectPhotos(config, database, publishContent) };
 };
 
 type Preparation = Omit<Parameters<typeof prepareHotel>[0], keyof Database | 'clock' | 'seedReservations'> & DemoParts;
@@ -246,6 +202,10 @@ const prepareOrClose = (parts: Preparation & { readonly config: Config }, databa
   prepareHotel({ ...database, ...parts, clock, seedReservations: connectDemoReservations(parts, database) })
     .then(() => connectAccessServices(database, parts.config))
     .catch((error: unknown) => database.close().then(() => Promise.reject(toStartupError(error))));
+
+/** Previews of the desk need no setting: without one they are signed with a secret of the database. */
+const readPreviewSecret = ({ previewSecret }: Config, { siteSecrets }: Database) =>
+  previewSecret ?? siteSecrets.readOrCreate('preview', randomBytes(32).toString('base64url'));
 
 /** COMPOSITION ROOT: connects every port to its adapter. @throws StartupError */
 export const buildServices = async (config: Config, log: Log, opening: Promise<Database>): Promise<Services> => {
@@ -272,7 +232,7 @@ export const buildServices = async (config: Config, log: Log, opening: Promise<D
     log,
     ...contentServices,
     assets: directus,
-    previews: createPreviews(config.previewSecret, clock),
+    previews: createPreviews(await readPreviewSecret(config, database), clock),
     ...createBookingServices(ports, catalogue, log),
     rates: createRatesServices(ports, publishRates),
     desk: createDeskServices(config, { ...ports, ...access, ...mails, onMail }, inquiryDesk),

@@ -14,8 +14,8 @@ export interface Staff {
 /**
  * `view`: lists, board, reservations. `view-contacts`: guests' contact data unmasked (D14). `handle`: notes, mails,
  * details, bookings, cancellations and moves by the terms. `override`: below the terms or prices, up to the waiver limit
- * of the role. `record-payments`: by hand. `edit-rates`, `edit-plans`: what is sold. `export-names`, `manage-people`,
- * `edit-settings`, `view-audit`: the owner's.
+ * of the role. `record-payments`: by hand. `edit-rates`, `edit-plans`: what is sold. `edit-content`: what the website says.
+ * `export-names`, `manage-people`, `edit-settings`, `view-audit`: the owner's.
  */
 export type DeskPermission =
   | 'view'
@@ -25,6 +25,7 @@ export type DeskPermission =
   | 'record-payments'
   | 'edit-rates'
   | 'edit-plans'
+  | 'edit-content'
   | 'export-names'
   | 'manage-people'
   | 'edit-settings'
@@ -40,6 +41,7 @@ const PERMITTED: Readonly<Record<DeskPermission, readonly DeskRole[]>> = {
   'record-payments': ['desk', 'owner'],
   'edit-rates': ['revenue', 'owner'],
   'edit-plans': ['revenue', 'owner'],
+  'edit-content': ['revenue', 'owner'],
   'export-names': ['owner'],
   'manage-people': ['owner'],
   'edit-settings': ['owner'],

@@ -22,6 +22,7 @@ import deskPrices from './en/desk-prices.json' with { type: 'json' };
 import deskSeasons from './en/desk-seasons.json' with { type: 'json' };
 import deskSettings from './en/desk-settings.json' with { type: 'json' };
 import deskToday from './en/desk-today.json' with { type: 'json' };
+import deskWebsite from './en/desk-website.json' with { type: 'json' };
 import emails from './en/emails.json' with { type: 'json' };
 import failures from './en/failures.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
@@ -66,6 +67,7 @@ export const en = {
   ...deskSeasons,
   ...deskPrices,
   ...deskToday,
+  ...deskWebsite,
   ...emails,
 };
 

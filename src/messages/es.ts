@@ -23,6 +23,7 @@ import deskPrices from './es/desk-prices.json' with { type: 'json' };
 import deskSeasons from './es/desk-seasons.json' with { type: 'json' };
 import deskSettings from './es/desk-settings.json' with { type: 'json' };
 import deskToday from './es/desk-today.json' with { type: 'json' };
+import deskWebsite from './es/desk-website.json' with { type: 'json' };
 import emails from './es/emails.json' with { type: 'json' };
 import failures from './es/failures.json' with { type: 'json' };
 import frame from './es/frame.json' with { type: 'json' };
@@ -72,5 +73,6 @@ export const es = cover({
   ...deskSeasons,
   ...deskPrices,
   ...deskToday,
+  ...deskWebsite,
   ...emails,
 });

@@ -1,4 +1,4 @@
-/** Roles of the embedded backend; `administrator` may also edit content, and counts as owner at the front desk. */
+/** Roles of the embedded backend; `administrator` may write everything, and counts as owner at the front desk. */
 export const BACKEND_ROLES = ['administrator', 'owner', 'revenue', 'desk', 'viewer', 'guest'] as const;
 
 export type BackendRole = (typeof BACKEND_ROLES)[number];
@@ -20,6 +20,10 @@ export const findBackendRole = (id: string): BackendRole | undefined =>
 /** Whether a role of the embedded backend may invite and change accounts: an owner may, administrators excepted. */
 export const canManageAccounts = (role: BackendRole, ...managed: readonly (BackendRole | undefined)[]): boolean =>
   role === 'administrator' || (role === 'owner' && !managed.includes('administrator'));
+
+/** Whether a role of the embedded backend may change what the hotel says of itself. */
+export const canEditContent = (role: BackendRole): boolean =>
+  role === 'administrator' || role === 'owner' || role === 'revenue';
 
 /** RFC 7519 §4.1.4, unverified; epoch milliseconds. */
 export const readTokenExpiry = (token: string): number | undefined => {

@@ -1,4 +1,4 @@
-import { array, create, type Struct, type, unknown, validate } from 'superstruct';
+import { array, create, record, type Struct, string, type, unknown, validate } from 'superstruct';
 import { BackendError } from '#src/kernel/backend-error.ts';
 import type { FailureLog } from './failure.ts';
 import { numeric } from './rows.ts';
@@ -46,6 +46,7 @@ export interface ItemsQuery {
 export type ItemSelection = readonly string[] | { readonly keys: readonly string[] } | { readonly query: ItemsQuery };
 
 const DATA = type({ data: unknown() });
+const PERMISSIONS = record(string(), record(string(), type({ access: string() })));
 const DATA_AND_META = type({ data: unknown(), meta: type({ total_count: numeric, filter_count: numeric }) });
 
 export const toParameters = ({ fields, filter, deep, sort, limit }: ItemsQuery): Record<string, string> => ({
@@ -104,10 +105,20 @@ const createReads = ({ requestJson, requestBytes }: Transport, readable: ReturnT
     }),
 
   /** GET /items/{collection}/{id}; undefined when there is none. */
-  getItem: <Row, Schema>(collection: string, id: string, row: Struct<Row, Schema>, query: ItemsQuery) =>
-    requestJson(buildItemPath(collection, id), { query: toParameters(query) }, (body) =>
+  getItem: <Row, Schema>(
+    collection: string,
+    id: string,
+    row: Struct<Row, Schema>,
+    query: ItemsQuery,
+    bearer: Bearer = {},
+  ) =>
+    requestJson(buildItemPath(collection, id), { ...bearer, query: toParameters(query) }, (body) =>
       create(create(body, DATA).data, row),
     ).catch(ignoreForbidden),
+
+  /** GET /permissions/me: access by action, by collection. */
+  readPermissions: (bearer: Bearer) =>
+    requestJson('/permissions/me', bearer, (body) => create(create(body, DATA).data, PERMISSIONS)),
 
   /** GET /assets/{id}, as stored or transformed; undefined when there is none. */
   loadAsset: (id: string, transform: AssetTransform = {}): Promise<ReplyFile | undefined> =>
@@ -129,6 +140,10 @@ const createWrites = ({ requestJson }: Transport) => ({
   /** PATCH /items/{collection}/{id}; to change dependent rows send `{create, update, delete}`, not a list. */
   updateItem: (collection: string, id: string, changes: object, bearer: Bearer = {}): Promise<void> =>
     requestJson(buildItemPath(collection, id), { ...bearer, method: 'PATCH', body: changes }, assertWriteReply),
+
+  /** PATCH /items/{collection} of a singleton, which has no path with an id. */
+  updateSingleton: (collection: string, changes: object, bearer: Bearer = {}): Promise<void> =>
+    requestJson(`/items/${collection}`, { ...bearer, method: 'PATCH', body: changes }, assertWriteReply),
 
   /** DELETE /items/{collection} */
   deleteItems: (collection: string, selection: ItemSelection, bearer: Bearer = {}): Promise<void> =>

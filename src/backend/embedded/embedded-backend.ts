@@ -5,7 +5,7 @@ import { createPictureFolder } from '#src/backend/embedded/assets/picture-folder
 import type { BackendStore } from '#src/backend/embedded/backend-store.table.ts';
 import { answerItemRequest } from '#src/backend/embedded/items/item-routes.ts';
 import { ApiError, createRouteNotFoundError, toErrorResponse } from './api-error.ts';
-import { identifyVisitor } from './visitor.ts';
+import { describePermissions, identifyVisitor, type Visitor } from './visitor.ts';
 
 const splitPath = (path: string): string[] => {
   try {
@@ -31,6 +31,18 @@ const PICTURE_FOLDER_BYTES = 256 * 1024 * 1024;
 
 type ReadAsset = ReturnType<typeof createAssetReader>;
 
+/** Reads without parameters, by path. */
+const PLAIN_READS = new Map<string, (visitor: Visitor) => Response>([
+  ['server/ping', () => new Response('pong')],
+  ['permissions/me', (visitor) => Response.json({ data: describePermissions(visitor) })],
+]);
+
+const findPlainRead = (path: string) => {
+  const read = PLAIN_READS.get(path);
+  if (!read) throw createRouteNotFoundError(`/${path}`);
+  return read;
+};
+
 const answerRequest = async (
   store: BackendStore,
   readAsset: ReadAsset,
@@ -49,9 +61,9 @@ const answerRequest = async (
   if (!name || more.length > 0) throw createRouteNotFoundError(pathname);
   const visitor = await identifyVisitor(request, accountService, publicToken);
   if (area === 'items') return answerItemRequest(store, { request, visitor, name, id }, now);
-  if (isRead && area === 'assets' && !id) return readAsset(name, searchParams, request.headers.get('accept') ?? '');
-  if (isRead && area === 'server' && name === 'ping' && !id) return new Response('pong');
-  throw createRouteNotFoundError(pathname);
+  if (!isRead || id) throw createRouteNotFoundError(pathname);
+  if (area === 'assets') return readAsset(name, searchParams, request.headers.get('accept') ?? '');
+  return findPlainRead(`${area}/${name}`)(visitor);
 };
 
 /** The part of Directus' REST API that the site uses; pass it to the Directus client as `fetch`. */

@@ -1,4 +1,5 @@
 import type { MailKind } from '#src/booking/reservation/mail.rules.ts';
+import { describeContentField } from '#src/content/editing/content-field.text.ts';
 import type { DeskEvent, EventDetails, EventFacts } from '#src/events/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
@@ -88,8 +89,19 @@ const formatName = ({ translator }: HistoryContext, stored: unknown): string => 
   return String(names[translator.locale] ?? stored);
 };
 
+/** A fact that is a text, or an object that no screen prints otherwise. */
+const formatText = ({ translator, timeZone }: HistoryContext, name: string, text: string): string => {
+  if (name === 'fields') return translator.list(text.split(' ').map((key) => describeContentField(translator, key)));
+  if (DATE_FACTS.has(name)) return translator.date(text, 'medium');
+  if (name === 'balanceDueAt') return formatMoment(translator, text, timeZone);
+  if (name === 'estimatedArrival' && /^\d\d:\d\d$/.test(text)) return translator.hour(text);
+  // The number of a second change says nothing to people.
+  const prefix = NAMED_FACTS[name];
+  return prefix === undefined ? text : findText(translator, prefix, text.replace(/-\d+$/, ''));
+};
+
 const formatFact = (context: HistoryContext, name: string, value: unknown): string => {
-  const { translator, currency, timeZone, getRoomName } = context;
+  const { translator, currency, getRoomName } = context;
   if (value === null || value === undefined || value === '') return translator.t('desk.detail.none');
   if (typeof value === 'number') return MONEY_FACTS.has(name) ? translator.money(value, currency) : String(value);
   if (Array.isArray(value)) {
@@ -99,14 +111,8 @@ const formatFact = (context: HistoryContext, name: string, value: unknown): stri
     });
     return texts.length > 0 ? texts.join(', ') : translator.t('desk.detail.none');
   }
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (DATE_FACTS.has(name)) return translator.date(text, 'medium');
-  if (name === 'balanceDueAt') return formatMoment(translator, text, timeZone);
-  if (name === 'estimatedArrival' && /^\d\d:\d\d$/.test(text)) return translator.hour(text);
   if (value === true) return translator.t('desk.fact.true');
-  // The number of a second change says nothing to people.
-  const prefix = NAMED_FACTS[name];
-  return prefix === undefined ? text : findText(translator, prefix, text.replace(/-\d+$/, ''));
+  return formatText(context, name, typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
 /** One fact of an event, before and after where both are known. */

@@ -28,6 +28,7 @@ import { createPriceNights } from '#src/desk/prices/price-nights.table.ts';
 import { createReservationRecords } from '#src/desk/reservation/reservation-records.table.ts';
 import { createDeskReservations } from '#src/desk/reservations/desk-reservations.table.ts';
 import { createHotelSettings } from '#src/desk/settings/hotel-settings.table.ts';
+import { createContentVersions } from '#src/desk/website/content-versions.table.ts';
 import { createDeskEvents } from '#src/events/desk-events.table.ts';
 import { createBankLedger } from '#src/payments/sandbox/bank-ledger.table.ts';
 import { createCatalogueReader } from '#src/rates/catalogue/catalogue.table.ts';
@@ -52,6 +53,7 @@ const createDeskRepositories = (db: Kysely<Schema>) => ({
   hotelSettings: createHotelSettings(db),
   payLinks: createPayLinks(db),
   inquiryMarks: createInquiryMarks(db),
+  contentVersions: createContentVersions(db),
   reservationNotes: createReservationNotes(db),
   reservationRecords: createReservationRecords(db),
   stayMarks: createStayMarks(db),

@@ -95,6 +95,8 @@ export const DESK_PAGES: Readonly<Record<DeskRoutePath, LoadDeskPage>> = {
   '/desk/figures': () => import('#src/desk/figures/figures.page.tsx'),
   '/desk/figures/month': () => import('#src/desk/figures/month.page.tsx'),
   '/desk/settings': () => import('#src/desk/settings/settings.page.tsx'),
+  '/desk/website': () => import('#src/desk/website/website.page.tsx'),
+  '/desk/website/[collection]/[id]': () => import('#src/desk/website/website-item.page.tsx'),
 };
 
 /** Pages by which staff enter the desk. */

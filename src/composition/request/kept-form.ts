@@ -9,7 +9,8 @@ const KEPT_FIELD = 'kept';
 
 /** Never kept. */
 const SECRETS = ['password', 'otp'];
-const MAX_LENGTH = 30_000;
+/** A form may have 64 KiB, of which the texts of a page may take most. */
+const MAX_LENGTH = 60_000;
 
 const Fields = array(tuple([string(), string()]));
 

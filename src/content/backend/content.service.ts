@@ -1,3 +1,4 @@
+import type { ItemTexts } from '#src/content/editing/editable-item.rules.ts';
 import { createRecord } from '#src/kernel/create-record.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import type { ContentBackend, DraftEntry, SanitizeHtml } from './content-backend.port.ts';
@@ -9,6 +10,7 @@ import {
   localizePage,
   localizePost,
   localizeRoom,
+  overlayTexts,
 } from './localize.ts';
 import type { ContentLog, ContentService } from './localized-content.ts';
 
@@ -39,6 +41,8 @@ export interface ContentPorts {
   readonly sanitize: SanitizeHtml;
   readonly log: ContentLog;
   readonly limits?: Partial<CacheLimits>;
+  /** Texts of a draft that was saved at the desk; undefined when it is gone. */
+  readonly findDraftTexts?: (version: string) => Promise<ItemTexts | undefined>;
 }
 
 /** One per collection: visitors' addresses cannot create others. */
@@ -115,8 +119,12 @@ export const createContentService = (ports: ContentPorts): ContentService => {
     listOutings: (locale) => outings().then((all) => all[locale], logAndReturn('the outings could not be fetched', [])),
     getFooter: (locale) =>
       footer().then((all) => all[locale], logAndReturn('the footer could not be fetched', undefined)),
-    getDraft: async (address, locale) => {
-      const draft = await backend.getDraft(address);
+    getDraft: async (address, locale, version) => {
+      const [item, texts] = await Promise.all([
+        backend.getDraft(address),
+        version === undefined ? undefined : ports.findDraftTexts?.(version),
+      ]);
+      const draft = item && texts ? overlayTexts(item, texts) : item;
       // The backend returns an item of the requested collection.
       return draft && (localizeDraft(draft, { locale, sanitize }) as never);
     },

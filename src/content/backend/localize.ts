@@ -1,8 +1,10 @@
+import { findEditableCollection, type ItemTexts, listFields } from '#src/content/editing/editable-item.rules.ts';
 import type { Localized } from '#src/kernel/locale.ts';
 import { LOCALES, type Locale } from '#src/kernel/locale.ts';
 import type { Picture, PictureFile } from '#src/kernel/picture.ts';
 import { localizePath, removeLocalePrefix } from '#src/site/i18n/locales.ts';
 import type {
+  DraftEntry,
   FooterEntry,
   OutingEntry,
   PageEntry,
@@ -151,3 +153,30 @@ export const localizeFooter = ({ logo, texts }: FooterEntry, localization: Local
   centerColumn: localizeHtml(localizeText(texts, 'centerColumn', localization.locale), localization),
   rightColumn: localizeHtml(localizeText(texts, 'rightColumn', localization.locale), localization),
 });
+
+/** `picture_alt` → `pictureAlt`, as an entry names its texts. */
+const toTextName = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const toEntryTexts = (fields: ReturnType<typeof listFields>, texts: ItemTexts, locale: Locale) =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field.locale === locale && texts[field.key])
+      .map(({ key, name }) => [toTextName(name), texts[key]]),
+  );
+
+/** An item with the texts of a draft in place of its own; its pictures stay. */
+export const overlayTexts = (draft: DraftEntry, texts: ItemTexts): DraftEntry => {
+  const collection = findEditableCollection(draft.collection);
+  if (!collection) return draft;
+  const fields = listFields(collection);
+  const said = Object.fromEntries(LOCALES.map((locale) => [locale, toEntryTexts(fields, texts, locale)]));
+  if (draft.collection === 'rooms') {
+    const sizeSquareMetres = Number(texts.size) || draft.entry.sizeSquareMetres;
+    return { collection: 'rooms', entry: { ...draft.entry, sizeSquareMetres, texts: said } };
+  }
+  if (draft.collection === 'posts') {
+    const publishedOn = texts.published_on || draft.entry.publishedOn;
+    return { collection: 'posts', entry: { ...draft.entry, publishedOn, texts: said } };
+  }
+  return { collection: draft.collection, entry: { ...draft.entry, texts: said } };
+};

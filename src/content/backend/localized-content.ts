@@ -86,10 +86,11 @@ export interface ContentService {
   listOutings(locale: Locale): Promise<Outing[]>;
   /** Undefined when the fetch failed, which is only logged. */
   getFooter(locale: Locale): Promise<Footer | undefined>;
-  /** Gets an item in any status, uncached; only for users who may see drafts. */
+  /** Gets an item in any status, uncached, with the texts of a draft of the desk; only for users who may see drafts. */
   getDraft<Name extends ItemAddress['collection']>(
     address: ItemAddress & { readonly collection: Name },
     locale: Locale,
+    version?: string,
   ): Promise<Drafts[Name] | undefined>;
   /** Loads what is not in memory yet. @throws BackendError */
   loadAll(): Promise<void>;

@@ -30,11 +30,11 @@ export const parseSlug = (parameter: string | undefined): string | undefined => 
   }
 };
 
-/** Whether the request carries a valid preview token for exactly this item. */
-const canSeeDraft = (previews: Services['previews'], { collection, key }: ItemAddress, query: string): boolean => {
+/** What a valid preview token of the request opens, when it is exactly this item. */
+const findPreviewed = (previews: Services['previews'], { collection, key }: ItemAddress, query: string) => {
   const token = new URLSearchParams(query).get('preview');
   const opened = token === null ? undefined : previews.read(token);
-  return opened?.collection === collection && opened.key === key;
+  return opened?.collection === collection && opened.key === key ? opened : undefined;
 };
 
 /** Loads the published item, or its draft with a valid preview token; an invalid token is ignored. */
@@ -44,8 +44,9 @@ export const loadItemOrDraft = async <Name extends ItemAddress['collection'], It
   loadPublished: () => Promise<Item>,
 ) => {
   const { content, previews } = context.services;
-  if (!canSeeDraft(previews, address, query)) return { item: await loadPublished(), isDraft: false };
-  return { item: await content.getDraft(address, locale), isDraft: true };
+  const previewed = findPreviewed(previews, address, query);
+  if (!previewed) return { item: await loadPublished(), isDraft: false };
+  return { item: await content.getDraft(address, locale, previewed.version), isDraft: true };
 };
 
 /** Sticky bar that marks an unpublished preview. */

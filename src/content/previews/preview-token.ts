@@ -43,8 +43,13 @@ export const addPreviewHeaders: Step = ({ search, response }) => {
 
 const COLLECTIONS: readonly ItemAddress['collection'][] = ['pages', 'pages_inside', 'posts', 'rooms'];
 
+/** An item to be shown in any status, and the draft of the desk that is shown in its place. */
+export interface PreviewedItem extends ItemAddress {
+  readonly version?: string;
+}
+
 interface Preview {
-  readonly address: ItemAddress;
+  readonly address: PreviewedItem;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
@@ -53,23 +58,34 @@ const createSignature = (payload: string, secret: string): string =>
   createHmac('sha256', secret).update(`preview:${payload}`).digest('base64url');
 
 export const signPreview = ({ address, expiresAt }: Preview, secret: string): string => {
-  const payload = Buffer.from(JSON.stringify([address.collection, address.key, expiresAt])).toString('base64url');
+  const { collection, key, version } = address;
+  const signed = [collection, key, expiresAt, ...(version === undefined ? [] : [version])];
+  const payload = Buffer.from(JSON.stringify(signed)).toString('base64url');
   return `${payload}.${createSignature(payload, secret)}`;
 };
 
 /** `now`: epoch milliseconds. Undefined when forged or expired. */
-export const verifyPreview = (token: string, secret: string, now: number): ItemAddress | undefined => {
+export const verifyPreview = (token: string, secret: string, now: number): PreviewedItem | undefined => {
   const [payload = '', signed = '', ...more] = token.split('.');
   if (more.length > 0 || !isSameSecret(signed, createSignature(payload, secret))) return undefined;
   // Signed by this site, so it is what signPreview wrote.
-  const [name, key, expiresAt]: [string, string, number] = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const [name, key, expiresAt, version]: [string, string, number, string?] = JSON.parse(
+    Buffer.from(payload, 'base64url').toString(),
+  );
   const collection = COLLECTIONS.find((each) => each === name);
-  return collection && expiresAt > now ? { collection, key } : undefined;
+  if (!collection || expiresAt <= now) return undefined;
+  return { collection, key, ...(version !== undefined && { version }) };
 };
 
-/** Creates the reader of preview tokens; without a secret every token is invalid. */
+/** How long a link of the desk shows a draft. */
+const DESK_PREVIEW_MS = 24 * 3_600_000;
+
+/** Creates the reader of preview tokens, and their writer for the desk; without a secret every token is invalid. */
 export const createPreviews = (secret: string | undefined, { now }: Clock) => ({
-  read: (token: string): ItemAddress | undefined => (secret ? verifyPreview(token, secret, now()) : undefined),
+  read: (token: string): PreviewedItem | undefined => (secret ? verifyPreview(token, secret, now()) : undefined),
+  /** Undefined without a secret. */
+  sign: (address: PreviewedItem): string | undefined =>
+    secret && signPreview({ address, expiresAt: now() + DESK_PREVIEW_MS }, secret),
 });
 
 export type Previews = ReturnType<typeof createPreviews>;

@@ -31,7 +31,11 @@ interface DeskActionOptions {
   readonly isConfirmed?: boolean;
   /** Fields of several checkboxes: their values, separated by spaces. */
   readonly lists?: readonly string[];
+  /** Characters after which a text is cut; 4,000 where the work needs no more. */
+  readonly maxLength?: number;
 }
+
+const MAX_TEXT_LENGTH = 4_000;
 
 /** A refusal of everybody who may not act now; its texts are in the language of the form. */
 interface Refusal {
@@ -40,8 +44,12 @@ interface Refusal {
   readonly link?: NonNullable<DeskFormState['link']>;
 }
 
-const readTexts = (form: FormData, names: readonly string[], lists: readonly string[] = []): FormTexts => {
-  const { getText, listTexts } = readFormTexts(form, 4_000);
+const readTexts = (
+  form: FormData,
+  names: readonly string[],
+  { lists = [], maxLength = MAX_TEXT_LENGTH }: DeskActionOptions,
+): FormTexts => {
+  const { getText, listTexts } = readFormTexts(form, maxLength);
   return Object.fromEntries(
     names.map((name) => [name, lists.includes(name) ? listTexts(name).join(' ') : getText(name)]),
   );
@@ -99,7 +107,7 @@ export const defineDeskAction = <Fields extends Record<string, unknown>>(
   defineFormAction<DeskFormState>(async (context, form) => {
     const typedLocale = readFormTexts(form).getText('locale');
     const locale = isLocale(typedLocale) ? typedLocale : 'es';
-    const texts = readTexts(form, Object.keys(struct.schema), options.lists);
+    const texts = readTexts(form, Object.keys(struct.schema), options);
     const values = withoutSecrets(texts);
     const refuse = ({ status, ...refusal }: Refusal): DeskFormState => {
       context.setStatus(status);

@@ -32,6 +32,8 @@ export interface DeskPageProps extends PageProps {
   readonly staff: Staff;
   /** Reservation code of the address, as typed and percent-encoded. */
   readonly code?: string;
+  /** Collection of the content backend, from the address. */
+  readonly collection?: string;
 }
 
 export type LoadDeskPage = () => Promise<{ default: (props: DeskPageProps) => ReactNode | Promise<ReactNode> }>;

@@ -56,6 +56,7 @@ const GROUPS: readonly NavigationGroup[] = [
   {
     label: 'desk.nav.group.house',
     items: [
+      { label: 'desk.nav.website', getHref: ({ website }) => website(), permission: 'edit-content' },
       { label: 'desk.nav.history', getHref: ({ history }) => history(), permission: 'handle' },
       { label: 'desk.nav.people', getHref: ({ people }) => people(), permission: 'manage-people' },
       { label: 'desk.nav.settings', getHref: ({ settings }) => settings(), permission: 'edit-settings' },

@@ -54,6 +54,8 @@ export const HISTORY_ACTIONS = [
   'nights-changed',
   'rates-taken-back',
   'rates-imported',
+  'content-published',
+  'content-taken-back',
 ] as const;
 
 /** Actions whose subject is a set of changes of rates. D17 */

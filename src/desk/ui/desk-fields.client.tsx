@@ -19,6 +19,8 @@ interface DeskInputProps extends DeskFieldProps {
   readonly id?: string;
   /** Id of a list of suggestions. */
   readonly list?: string;
+  /** Language of the text, where it is not that of the screen. */
+  readonly lang?: string;
 }
 
 const useField = ({
@@ -72,14 +74,14 @@ const FieldFrame = ({ name, label, hint, error, children }: FieldFrameProps) => 
 
 /** A text or date field, or several lines. */
 export const DeskInput = (props: DeskInputProps) => {
-  const { type = 'text', inputMode, rows = 3, id = props.name, list } = props;
+  const { type = 'text', inputMode, rows = 3, id = props.name, list, lang } = props;
   const { attributes, error } = useField(props);
   return (
     <FieldFrame {...props} name={id} error={error}>
       {type === 'lines' ? (
-        <textarea {...attributes} rows={rows} />
+        <textarea {...attributes} rows={rows} lang={lang} />
       ) : (
-        <input {...attributes} type={type} inputMode={inputMode} list={list} />
+        <input {...attributes} type={type} inputMode={inputMode} list={list} lang={lang} />
       )}
     </FieldFrame>
   );

@@ -63,6 +63,10 @@ export const PEOPLE_NOTICES = ['invited', 'role', 'removed', 'restored', 'sessio
 
 export type PeopleNotice = (typeof PEOPLE_NOTICES)[number];
 
+export const WEBSITE_NOTICES = ['saved', 'published', 'discarded', 'taken-back', 'created', 'deleted'] as const;
+
+export type WebsiteNotice = (typeof WEBSITE_NOTICES)[number];
+
 type CreateAddress = (path: string, query?: DeskQuery) => string;
 
 /** What can be done with a reservation. */
@@ -129,6 +133,11 @@ const createHouseLinks = (to: CreateAddress) => ({
   /** `year`: of the budget; `done`: what was just done. */
   settings: (year?: string, done?: 'budget') => to('/desk/settings', { year, done }),
   monthFile: (month: string, view: string) => to(MONTH_FILE, { month, view }),
+  /** `done`: what was just done. */
+  website: (done?: WebsiteNotice) => to('/desk/website', { done }),
+  /** `id`: `new` for one that does not exist yet. */
+  websiteItem: (collection: string, id: string, done?: WebsiteNotice) =>
+    to(`/desk/website/${collection}/${encodeURIComponent(id)}`, { done }),
 });
 
 const buildDeskLinks = (locale: Locale) => {

@@ -40,6 +40,8 @@ export const DESK_ROUTES = [
   { path: '/desk/figures', permission: 'view' },
   { path: '/desk/figures/month', permission: 'view' },
   { path: '/desk/settings', permission: 'edit-settings', isConfirmed: true },
+  { path: '/desk/website', permission: 'edit-content' },
+  { path: '/desk/website/[collection]/[id]', permission: 'edit-content' },
 ] as const satisfies readonly DeskRoute[];
 
 /** Screens that open the desk; each decides by itself who may see it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { markNoShow } from '#src/booking/cancellation/cancel-reservation.service.ts';
 import { reconcileLedger } from '#src/booking/reconciliation/reconcile-ledger.service.ts';
 import { createControlCommands } from '#src/composition/commands/control-commands.ts';
-import { createRatesServices } from '#src/composition/services.ts';
+import { createRatesServices } from '#src/composition/rates-services.ts';
 import { CommandRefusal } from '#src/server/operations/startup-error.ts';
 import {
   AFTER_FREE_CANCELLATION,

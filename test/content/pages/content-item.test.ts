@@ -50,5 +50,11 @@ describe('loadItemOrDraft: shows published content only', () => {
 test('loadItemOrDraft: a signed preview link shows the draft of its item', async () => {
   site.previews.read.mockReturnValue(ADDRESS);
   expect(await show('preview=x')).toEqual({ item: 'draft', isDraft: true });
-  expect(site.content.getDraft).toHaveBeenCalledWith(ADDRESS, 'es');
+  expect(site.content.getDraft).toHaveBeenCalledWith(ADDRESS, 'es', undefined);
+});
+
+test('a token of the desk shows the draft that it names', async () => {
+  site.previews.read.mockReturnValue({ ...ADDRESS, version: 'v1' });
+  expect(await show('preview=x')).toEqual({ item: 'draft', isDraft: true });
+  expect(site.content.getDraft).toHaveBeenCalledWith(ADDRESS, 'es', 'v1');
 });

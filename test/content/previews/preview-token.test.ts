@@ -87,3 +87,14 @@ describe('hasPreviewToken', () => {
     expect(hasPreviewToken(search)).toBe(false),
   );
 });
+
+test('a preview of the desk names the draft that it shows, for a day', () => {
+  let now = NOW;
+  const previews = createPreviews(SECRET, { now: () => now });
+  const signed = previews.sign({ ...address, version: 'v1' }) ?? '';
+  expect(previews.read(signed)).toEqual({ ...address, version: 'v1' });
+  expect(previews.read(previews.sign(address) ?? '')).toEqual(address);
+  now += 86_400_000;
+  expect(previews.read(signed)).toBeUndefined();
+  expect(createPreviews(undefined, { now: () => now }).sign(address)).toBeUndefined();
+});

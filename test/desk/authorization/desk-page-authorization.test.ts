@@ -52,6 +52,8 @@ const SCREENS: Readonly<Record<DeskRoutePath, Row>> = {
   '/desk/reservations/[code]/mail': STAFF,
   '/desk/reservations/[code]/payment': CASHIERS,
   '/desk/settings': OWNERS,
+  '/desk/website': SELLERS,
+  '/desk/website/[collection]/[id]': SELLERS,
   '/desk/people': OWNERS,
   '/desk/people/[id]': OWNERS,
 };

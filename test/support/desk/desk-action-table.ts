@@ -50,6 +50,8 @@ const NIGHT_TEXTS = [
   ...['typed', 'reason'],
 ];
 const BY_CODE = { texts: ['code'], port: 'desk.findByTypedCode' };
+const EDITORS: readonly DeskRole[] = ['revenue', 'owner'];
+const ITEM = { collection: 'pages_inside', item: '5' };
 const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
 
 /** Every action of the desk but those that open it: who may, and what it does first. desk.md, Roles */
@@ -228,6 +230,31 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     roles: SELLERS,
     fields: { set: 'abcdefghijklmnop', seen: `1.${'d'.repeat(22)}` },
     port: 'rates.takeBackChangeSet',
+  },
+  createWebsiteItem: {
+    roles: EDITORS,
+    fields: { collection: 'posts', title_es: 'Uno', title_en: '', slug: 'uno', published_on: '2026-11-24' },
+    port: 'website.createItem',
+    parsed: ['title_es', 'title_en', 'slug', 'published_on'],
+  },
+  deleteWebsiteItem: {
+    roles: EDITORS,
+    fields: { ...ITEM, seen: 'x', step: 'preview' },
+    port: 'website.openItem',
+    ...{ optional: ['seen'], texts: ['seen'] },
+  },
+  editWebsiteItem: {
+    roles: EDITORS,
+    fields: { ...ITEM, seen: 'x', draft: '', reviewed: '', step: 'publish', title_es: 'Uno', body_en: '<p>One</p>' },
+    port: 'website.reviewTexts',
+    optional: ['seen', 'draft', 'reviewed', 'title_es', 'body_en'],
+    texts: ['seen', 'draft', 'reviewed', 'title_es', 'body_en'],
+  },
+  takeBackWebsiteVersion: {
+    roles: EDITORS,
+    fields: { ...ITEM, version: '00000000-0000-0000-0000-000000000000', seen: 'x', step: 'confirm' },
+    port: 'website.previewTakeBack',
+    ...{ optional: ['seen'], texts: ['seen'] },
   },
   changePersonAccess: {
     ...OWNERS,

@@ -1,6 +1,6 @@
 import { createRatesCommand } from '#src/composition/commands/control-commands.ts';
 import { type RatesCommandLine, runRatesCommand } from '#src/composition/commands/run-rates-command.ts';
-import { createRatesServices } from '#src/composition/services.ts';
+import { createRatesServices } from '#src/composition/rates-services.ts';
 import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
 import { createRatesState, type RatesStateParts, TODAY } from '#test/support/booking/rates-state.ts';
 import { createCountingIdentity } from '#test/support/fakes/counting-identity.ts';

@@ -22,6 +22,8 @@ export interface Collection {
   readonly visitors: 'read' | 'create';
   /** Permission of the front desk's roles besides. */
   readonly staff?: 'read';
+  /** What the hotel says of itself: its editors create, change and delete items. */
+  readonly isEdited?: true;
 }
 
 const createValueFields = <const Name extends string>(...names: Name[]): Record<Name, 'value'> =>
@@ -59,15 +61,16 @@ const ROOM: Fields = {
 
 /** Data model of the content backend; Directus in its place needs these collections and fields. */
 export const COLLECTIONS: Readonly<Record<string, Collection>> = {
-  pages: { fields: PAGE, key: 'number', required: ['slug'], visitors: 'read' },
-  pages_inside: { fields: PAGE, key: 'number', required: ['slug'], visitors: 'read' },
+  pages: { fields: PAGE, key: 'number', required: ['slug'], visitors: 'read', isEdited: true },
+  pages_inside: { fields: PAGE, key: 'number', required: ['slug'], visitors: 'read', isEdited: true },
   posts: {
     fields: { ...PAGE, published_on: 'value' },
     key: 'number',
     required: ['slug', 'published_on'],
     visitors: 'read',
+    isEdited: true,
   },
-  rooms: { fields: ROOM, key: 'text', required: ['id', 'size'], visitors: 'read' },
+  rooms: { fields: ROOM, key: 'text', required: ['id', 'size'], visitors: 'read', isEdited: true },
   outings: {
     fields: {
       ...createValueFields('id', 'status', 'sort', 'page', 'link', 'extra', 'price'),
@@ -77,6 +80,7 @@ export const COLLECTIONS: Readonly<Record<string, Collection>> = {
     key: 'number',
     required: ['page'],
     visitors: 'read',
+    isEdited: true,
   },
   footer: {
     fields: {
@@ -86,6 +90,7 @@ export const COLLECTIONS: Readonly<Record<string, Collection>> = {
     key: 'number',
     singleton: true,
     visitors: 'read',
+    isEdited: true,
   },
   inquiries: {
     fields: createValueFields('id', 'kind', 'name', 'email', 'phone', 'message', 'locale', 'created'),

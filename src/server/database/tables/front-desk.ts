@@ -3,6 +3,19 @@ import type { Json, NullableJson } from './json.ts';
 
 /** Front desk, as private/migrations has it: made by npm run table-types. */
 export interface FrontDeskTables {
+  content_version: {
+    version_id: string;
+    position: GeneratedAlways<number>;
+    collection: 'pages' | 'rooms' | 'pages_inside' | 'posts' | 'outings' | 'footer';
+    item_id: string;
+    state: 'draft' | 'publishing' | 'published';
+    saved_at: string;
+    saved_by: Json;
+    before: Json;
+    after: Json;
+    draft_id: string | null;
+    takes_back: string | null;
+  };
   desk_code: {
     user_id: string;
     secret: string;

@@ -72,6 +72,7 @@ export const listDeskAddresses = async (page: Page, locale: Locale): Promise<[sc
     path.replace('/desk/', '').replaceAll(/[[\]]/g, '').replaceAll('/', '-'),
     localizePath(
       path
+        .replace('[collection]/[id]', 'rooms/618449')
         .replace('[code]', path.endsWith('/no-show') ? now : later)
         .replace('[id]', ids[path.replace('/[id]', '') as keyof typeof ids]),
       locale,
@@ -87,6 +88,8 @@ export const listDeskAddresses = async (page: Page, locale: Locale): Promise<[sc
     ['prices-closures-past', links.closures({ past: '1' })],
     ['reservations-code-noted', links.reservation(now)],
     ['reservations-code-mail-preview', links.mail(later, 'confirmation')],
+    ['website-footer', links.websiteItem('footer', '1')],
+    ['website-new', links.websiteItem('posts', 'new')],
     ['new-rooms', links.newBooking(BOOKING)],
     ['new-guest', booked],
     [
