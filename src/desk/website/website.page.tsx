@@ -51,10 +51,15 @@ export const ItemTable = ({ translator, items, title }: ItemRowsProps) => {
     <DeskTable caption={title} columns={columns} className="website-table">
       {items.map((listed) => {
         const { collection, id, slug, page, texts } = listed.item;
+        const name = findTitle(texts, locale) ?? title;
         return (
           <tr key={id}>
             <th scope="row">
-              <a href={links.websiteItem(collection, id)}>{findTitle(texts, locale) ?? title}</a>
+              <a href={links.websiteItem(collection, id)}>
+                {name}
+                {/* A page and an outing may have one name. */}
+                {name !== title && <span className="visually-hidden">, {title}</span>}
+              </a>
             </th>
             <td data-label={t('desk.website.column.address')} className="website-address">
               {slug ?? page ?? (collection === 'rooms' ? id : '')}

@@ -16,7 +16,7 @@ afterAll(() => site.stop());
 beforeEach(() => void waku.mockClear());
 
 const PATHS = [...DESK_ROUTES.map(({ path }) => path), ...DESK_ACCESS_PATHS].flatMap((path) =>
-  LOCALES.map((locale) => localizePath(path.replace(/\[\w+\]/, 'K7QF2M9T'), locale)),
+  LOCALES.map((locale) => localizePath(path.replace(/\[\w+\]/g, 'K7QF2M9T'), locale)),
 );
 
 /** Forms without JavaScript, and calls of server functions. */
