@@ -18,7 +18,7 @@ import {
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import type { OvertakenNight } from './overbooked-closures.rules.ts';
-import type { RatesChange } from './plan-rates-change.rules.ts';
+import type { OwnEvent, RatesChange } from './plan-rates-change.rules.ts';
 
 /** Instruction to write a planned change. */
 export interface WriteRatesCommand extends Omit<RatesChange, 'after'> {
@@ -30,6 +30,8 @@ export interface WriteRatesCommand extends Omit<RatesChange, 'after'> {
   readonly by: Actor;
   /** Names of what changes, for the event. D6 */
   readonly names?: EventFacts;
+  /** Instead of the event of an import. D6 */
+  readonly event?: OwnEvent;
   /** The nights of the lowest rate, in the reference plan as it will be. R26 */
   readonly range: RateRange;
 }

@@ -122,8 +122,13 @@ const publishRates = async (trx: Transaction<Schema>): Promise<void> => {
 /** Names and counts what was changed; the file itself is the hotel's to keep. D6 */
 const writeImportEvent = (
   trx: Transaction<Schema>,
-  { roomTypes, calendars, nights, removed, closures, at, by, names }: WriteRatesCommand,
+  { roomTypes, calendars, nights, removed, closures, at, by, names, event }: WriteRatesCommand,
 ): Promise<void> => {
+  if (event) {
+    const priced = nights.length > 0 && { nights: nights.length };
+    const after = { ...names, ...event.after, ...priced };
+    return writeEvent(trx, { ...event, actor: by, reserva: null, after }, at);
+  }
   const after = {
     roomTypes: roomTypes.map(({ roomTypeId }) => roomTypeId),
     ...(names ?? { seasons: sum(calendars.map(({ seasons }) => seasons.length)) }),
