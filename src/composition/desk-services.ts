@@ -17,6 +17,12 @@ import { type InquiryDeskPorts, listInquiries, markInquiry } from '#src/desk/inq
 import { previewMails, type ResendPorts, resendMail } from '#src/desk/mails/resend-mail.service.ts';
 import { placePayLink, quoteDeskStay, searchDeskRooms } from '#src/desk/new-booking/place-pay-link.service.ts';
 import { addNote, markNote, type NotePorts } from '#src/desk/notes/keep-notes.service.ts';
+import {
+  listOfferReservations,
+  listPromotionUsage,
+  listSoldUsage,
+  type OfferUsagePorts,
+} from '#src/desk/offers/list-offer-usage.service.ts';
 import type { PayLinkPorts } from '#src/desk/pay-links/change-pay-link.service.ts';
 import {
   extendPayLink,
@@ -145,6 +151,7 @@ type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   DayPorts &
   WorkPorts &
   BoardPorts &
+  OfferUsagePorts &
   PayLinkPorts &
   DetailPorts &
   Omit<DeskPorts, 'actor' | 'waiverLimit'>;
@@ -171,6 +178,9 @@ export const createDeskServices = (
     loadDay,
     loadWork,
     loadBoard,
+    listPromotionUsage,
+    listSoldUsage,
+    listOfferReservations,
   }),
   ...bindFirst({ ...ports, exportLeases: createExportLeases(ports) }, { exportReservations }),
   ...bindFirst(inquiries, { listInquiries, markInquiry }),

@@ -20,7 +20,9 @@ import type { Clock } from '#src/kernel/clock.ts';
 import { readBankEvent } from '#src/payments/sandbox/bank-event.ts';
 import { handleChallenge } from '#src/payments/sandbox/handle-challenge.ts';
 import type { SandboxBank } from '#src/payments/sandbox/ledger.ts';
+import { changeOffer, previewOffer } from '#src/rates/editing/change-offer.service.ts';
 import { exportRates, importRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
+import type { OfferEdit } from '#src/rates/editing/edit-offers.rules.ts';
 import { applyEdit, previewEdit, type RatesPorts, readRatesState } from '#src/rates/editing/edit-rates.service.ts';
 import type { RatesEdit, Refused } from '#src/rates/editing/plan-rates-change.rules.ts';
 import { cacheCatalogue } from '#src/rates/offers/night-offer-cache.ts';
@@ -87,6 +89,12 @@ export const createRatesServices = (shared: Omit<RatesPorts, 'actor'>, publishRa
       return result;
     },
     readRates: () => readRatesState(ports),
+    previewOffer: (edit: OfferEdit) => previewOffer(ports, edit),
+    changeOffer: async ({ actor, edit }: { readonly actor: Actor; readonly edit: OfferEdit }) => {
+      const result = await changeOffer({ ...shared, actor }, edit);
+      if (result.status === 'written') await publishRates();
+      return result;
+    },
     previewEdit: <Refusal extends Refused>(edit: RatesEdit<Refusal>) => previewEdit(ports, edit),
     applyEdit: async <Refusal extends Refused>({ actor, ...command }: ApplyEditCommand<Refusal>) => {
       const result = await applyEdit({ ...shared, actor }, command);

@@ -21,6 +21,7 @@ import { createContentChanges } from '#src/content/backend/content-changes.table
 import { createInquiryOutbox } from '#src/content/inquiry/inquiry-outbox.table.ts';
 import { createInquiryMarks } from '#src/desk/inquiries/inquiry-marks.table.ts';
 import { createReservationNotes } from '#src/desk/notes/reservation-notes.table.ts';
+import { createOfferUsage } from '#src/desk/offers/offer-usage.table.ts';
 import { createPayLinks } from '#src/desk/pay-links/pay-links.table.ts';
 import { createReservationRecords } from '#src/desk/reservation/reservation-records.table.ts';
 import { createDeskReservations } from '#src/desk/reservations/desk-reservations.table.ts';
@@ -42,6 +43,7 @@ import { createAmendments, createReservations } from './reservations.table.ts';
 const createDeskRepositories = (db: Kysely<Schema>) => ({
   deskEvents: createDeskEvents(db),
   deskReservations: createDeskReservations(db),
+  offerUsage: createOfferUsage(db),
   payLinks: createPayLinks(db),
   inquiryMarks: createInquiryMarks(db),
   reservationNotes: createReservationNotes(db),

@@ -84,6 +84,8 @@ export const DESK_PAGES: Readonly<Record<DeskRoutePath, LoadDeskPage>> = {
   '/desk/reservations/[code]': () => import('#src/desk/reservation/reservation.page.tsx'),
   '/desk/reservations/[code]/guest': () => import('#src/desk/guest/guest.page.tsx'),
   '/desk/reservations/[code]/mail': () => import('#src/desk/mails/mail.page.tsx'),
+  '/desk/offers': () => import('#src/desk/offers/offers.page.tsx'),
+  '/desk/offers/promotion': () => import('#src/desk/offers/promotion.page.tsx'),
   '/desk/history': () => import('#src/desk/history/history.page.tsx'),
 };
 

@@ -35,6 +35,7 @@ const ITEMS: readonly NavigationItem[] = [
   { label: 'desk.nav.new', getHref: ({ newBooking }) => newBooking(), permission: 'handle' },
   { label: 'desk.nav.pay-links', getHref: ({ payLinks }) => payLinks, permission: 'view' },
   { label: 'desk.nav.inquiries', getHref: ({ inquiries }) => inquiries(), permission: 'view' },
+  { label: 'desk.nav.offers', getHref: ({ offers }) => offers(), permission: 'view' },
   { label: 'desk.nav.history', getHref: ({ history }) => history(), permission: 'handle' },
   { label: 'desk.nav.people', getHref: ({ people }) => people(), permission: 'manage-people' },
 ];

@@ -41,6 +41,14 @@ export const PEOPLE_NOTICES = ['invited', 'role', 'removed', 'restored', 'sessio
 
 export type PeopleNotice = (typeof PEOPLE_NOTICES)[number];
 
+/** What was just done with a promotion, a plan or an extra. */
+export const OFFER_NOTICES = ['saved', 'on-sale', 'end', 'archived'] as const;
+
+type OfferNotice = (typeof OFFER_NOTICES)[number];
+
+/** A promotion, a rate plan, or an extra. */
+type OfferKind = 'promotion' | 'plan' | 'extra';
+
 type CreateAddress = (path: string, query?: DeskQuery) => string;
 
 /** What can be done with a reservation. */
@@ -96,6 +104,11 @@ const buildDeskLinks = (locale: Locale) => {
     inquiries: (query: { state?: 'open' | 'answered'; after?: string; done?: InquiryNotice } = {}) =>
       to('/desk/inquiries', query),
     payLinks: to('/desk/pay-links'),
+    /** `kind`: which part of the screen. */
+    offers: (kind?: OfferKind) => to('/desk/offers', { kind }),
+    /** Without an id a new one, or like `copy`; `done`: what was just done. */
+    offer: (kind: OfferKind, query: { id?: string; copy?: string; done?: OfferNotice } = {}) =>
+      to(`/desk/offers/${kind}`, query),
     /** `done`: what was just done. */
     payLink: (payLinkId: string, done?: PayLinkNotice) => to(`/desk/pay-links/${payLinkId}`, { done }),
     /** `done`: what was done just now; `show`: the part of the timeline. */

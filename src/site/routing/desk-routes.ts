@@ -30,6 +30,8 @@ export const DESK_ROUTES = [
   { path: '/desk/reservations/[code]/guest', permission: 'handle' },
   { path: '/desk/reservations/[code]/mail', permission: 'handle' },
   { path: '/desk/history', permission: 'view' },
+  { path: '/desk/offers', permission: 'view' },
+  { path: '/desk/offers/promotion', permission: 'view' },
 ] as const satisfies readonly DeskRoute[];
 
 /** Screens that open the desk; each decides by itself who may see it. */

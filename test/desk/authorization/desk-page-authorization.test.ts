@@ -31,6 +31,8 @@ const SCREENS: Readonly<Record<DeskRoutePath, Row>> = {
   '/desk/board': ALL,
   '/desk/inquiries': ALL,
   '/desk/history': ALL,
+  '/desk/offers': ALL,
+  '/desk/offers/promotion': ALL,
   '/desk/pay-links': ALL,
   '/desk/pay-links/[id]': ALL,
   '/desk/new': STAFF,

@@ -32,6 +32,18 @@ const GUEST_TEXTS = Object.keys(GUEST);
 const BY_CODE = { texts: ['code'], port: 'desk.findByTypedCode' };
 const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
 
+const SELLERS: readonly DeskRole[] = ['revenue', 'owner'];
+/** Of a new one, before its preview. */
+const OFFER = { id: '', seen: '', shown: '', step: 'preview' };
+const LIMITS = {
+  ...{ sellFrom: '', sellTo: '2027-03-31', stayFrom: '', stayTo: '' },
+  ...{ minStay: '2', maxStay: '', minAdvance: '', maxAdvance: '' },
+};
+const PROMOTION_TEXTS = {
+  ...{ percent: '15', amount: '', nights: '', free: '', extra: '', code: 'VERANO26', maxUses: '100', onePerGuest: '' },
+  ...{ ...LIMITS, nameEs: '', nameEn: '', weekdays: '', plans: '', rooms: '', minAdults: '', minCost: '' },
+};
+
 /** Every action of the desk but those that open it: who may, and what it does first. desk.md, Roles */
 export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
   addNote: {
@@ -65,6 +77,19 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { ...ACTED, price: 'today', shown_at: '', shown_due: '100', shown_refund: '' },
     ...BY_CODE,
     optional: ['code', 'step', 'shown_at', 'shown_due', 'shown_refund'],
+  },
+  changeOfferStatus: {
+    roles: SELLERS,
+    fields: { kind: 'promotion', id: 'verano26', seen: '', step: 'end', act: '' },
+    port: 'desk.readCatalogue',
+    optional: ['seen', 'act'],
+  },
+  changePromotion: {
+    roles: SELLERS,
+    fields: { ...OFFER, gives: 'percent', who: 'code', stayWindow: 'nights', ...PROMOTION_TEXTS },
+    port: 'desk.readCatalogue',
+    optional: [...Object.keys(OFFER), ...Object.keys(PROMOTION_TEXTS)],
+    texts: Object.keys(PROMOTION_TEXTS),
   },
   chargeSavedCardAtDesk: {
     roles: CASHIERS,
