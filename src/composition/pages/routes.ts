@@ -86,6 +86,8 @@ export const DESK_PAGES: Readonly<Record<DeskRoutePath, LoadDeskPage>> = {
   '/desk/reservations/[code]/mail': () => import('#src/desk/mails/mail.page.tsx'),
   '/desk/offers': () => import('#src/desk/offers/offers.page.tsx'),
   '/desk/offers/promotion': () => import('#src/desk/offers/promotion.page.tsx'),
+  '/desk/offers/plan': () => import('#src/desk/offers/plan.page.tsx'),
+  '/desk/offers/extra': () => import('#src/desk/offers/extra.page.tsx'),
   '/desk/history': () => import('#src/desk/history/history.page.tsx'),
 };
 

@@ -3,12 +3,16 @@ import { enums, object, pattern, string } from 'superstruct';
 import { defineDeskAction } from '#src/desk/authorization/define-desk-action.ts';
 import { type DeskFormState, READY } from '#src/desk/ui/desk-form-state.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
+import { PLAN_AUDIENCES } from '#src/rates/catalogue/catalogue.rules.ts';
 import { findOffer, OFFER_KINDS, type OfferEdit } from '#src/rates/editing/edit-offers.rules.ts';
+import { ADD_ON_CHARGES, ADD_ON_DAYS } from '#src/rates/extras/add-on.rules.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { ACT_LABELS, countBookings, describeAct, describeMissingTexts } from './describe-act.ts';
+import { EXTRA_LISTS, EXTRA_OWNERS, EXTRA_TEXTS, readExtra } from './extra-form.ts';
 import { createActEntry, findUsers, listOfferActs, OFFER_ACTS } from './offer-acts.rules.ts';
 import { answerOfferForm, loadOfferContext, refuseOffer } from './offer-answers.ts';
 import { createOfferMark } from './offer-form.ts';
+import { DIRECTIONS, PLAN_LISTS, PLAN_PRICES, PLAN_TEXTS, readPlan } from './plan-form.ts';
 import {
   BENEFITS,
   PROMOTION_LISTS,
@@ -59,6 +63,57 @@ export const changePromotion = defineDeskAction(
     });
   },
   { lists: PROMOTION_LISTS },
+);
+
+const PlanFields = object({
+  ...OFFER_FIELDS,
+  price: enums(PLAN_PRICES),
+  direction: enums(DIRECTIONS),
+  who: enums(PLAN_AUDIENCES),
+  ...defineTexts(PLAN_TEXTS),
+});
+
+/** Adds or changes a rate plan, and no other one. R1, R2, R29 */
+export const changePlan = defineDeskAction(
+  'edit-plans',
+  PlanFields,
+  async (context, command) => {
+    const { fields, values, locale } = command;
+    const { desk, policy } = context.services;
+    const lists = await desk.readCatalogue();
+    const stored = findOffer('plan', fields.id, lists);
+    return answerOfferForm(context, command, lists, {
+      ...{ kind: 'plan', id: fields.id || null, seen: fields.seen, named: fields.nameEn || fields.nameEs },
+      ...readPlan(values, { locale, currency: policy.currency }, stored, lists.terms),
+      fields: Object.keys(PlanFields.schema),
+    });
+  },
+  { lists: PLAN_LISTS },
+);
+
+const ExtraFields = object({
+  ...OFFER_FIELDS,
+  charge: enums(ADD_ON_CHARGES),
+  per: enums(EXTRA_OWNERS),
+  days: enums(ADD_ON_DAYS),
+  ...defineTexts(EXTRA_TEXTS),
+});
+
+/** Adds or changes an extra, and no other one. R12, R29 */
+export const changeExtra = defineDeskAction(
+  'edit-plans',
+  ExtraFields,
+  async (context, command) => {
+    const { fields, values, locale } = command;
+    const { desk, policy } = context.services;
+    const lists = await desk.readCatalogue();
+    return answerOfferForm(context, command, lists, {
+      ...{ kind: 'extra', id: fields.id || null, seen: fields.seen, named: fields.nameEn || fields.nameEs },
+      entry: readExtra(values, { locale, currency: policy.currency }),
+      fields: Object.keys(ExtraFields.schema),
+    });
+  },
+  { lists: EXTRA_LISTS },
 );
 
 const StatusFields = object({

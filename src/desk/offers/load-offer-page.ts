@@ -1,18 +1,18 @@
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { isPermitted } from '#src/kernel/staff.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
-import { findOffer, type OfferKind, type OfferLists, type Offers } from '#src/rates/editing/edit-offers.rules.ts';
+import { findOffer, type OfferKind, type Offers } from '#src/rates/editing/edit-offers.rules.ts';
 import { OFFER_NOTICES } from '#src/site/routing/desk-links.ts';
-import { loadOfferContext } from './offer-answers.ts';
+import type { OfferContext } from './describe-offer.text.ts';
+import { loadOfferContext, type OfferCatalogue } from './offer-answers.ts';
 import type { OfferReservation } from './offer-usage.table.ts';
-import type { OfferContext } from './offers.text.ts';
 
 /** What a screen about offers shows. */
 export interface OfferPage<Kind extends OfferKind = OfferKind> {
   readonly kind: Kind;
   readonly words: OfferContext;
   readonly hotelName: string;
-  readonly lists: OfferLists;
+  readonly lists: OfferCatalogue;
   readonly today: IsoDate;
   readonly isEditable: boolean;
   /** undefined of a new one. */

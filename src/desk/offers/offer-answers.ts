@@ -5,24 +5,29 @@ import { type DeskFormState, READY } from '#src/desk/ui/desk-form-state.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import type { Locale, LocalizedText } from '#src/kernel/locale.ts';
 import { roundHalfAwayFromZero } from '#src/kernel/money/money.ts';
-import { getReferencePlan } from '#src/rates/catalogue/catalogue.rules.ts';
+import { type Catalogue, getReferencePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { OfferPreview } from '#src/rates/editing/change-offer.service.ts';
 import type { Offer, OfferEdit, OfferLists, OfferRefusal } from '#src/rates/editing/edit-offers.rules.ts';
 import type { RatesRefusal } from '#src/rates/editing/edit-rates.service.ts';
 import type { RatesState } from '#src/rates/state/rates-state.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import { describeOffer, type OfferContext } from './describe-offer.text.ts';
 import { createMark, createOfferMark, type OfferTexts } from './offer-form.ts';
-import { describeOffer, findErrors, listChanges, listConflicts, type OfferContext } from './offers.text.ts';
+import { findErrors, listChanges, listConflicts } from './offer-problems.text.ts';
+import { addReadyTerms } from './plan-form.ts';
 
 const findName = (names: ReadonlyMap<string, LocalizedText>, id: string, locale: Locale): string =>
   names.get(id)?.[locale] || id;
+
+/** What the hotel offers, on its terms. */
+export type OfferCatalogue = OfferLists & Pick<Catalogue, 'terms'>;
 
 /** What the words about offers need. */
 export const loadOfferContext = async (
   services: Services,
   locale: Locale,
-  { plans, addOns }: Pick<OfferLists, 'plans' | 'addOns'>,
+  { plans, addOns, terms }: OfferCatalogue,
 ): Promise<OfferContext> => {
   const planNames = new Map(plans.map(({ ratePlanId, names }) => [ratePlanId, names]));
   const extraNames = new Map(addOns.map(({ addOnId, names }) => [addOnId, names]));
@@ -32,6 +37,7 @@ export const loadOfferContext = async (
     getRoomName: await loadRoomNames(services, locale),
     getPlanName: (id) => findName(planNames, id, locale),
     getExtraName: (id) => findName(extraNames, id, locale),
+    terms: addReadyTerms(terms),
   };
 };
 
@@ -103,10 +109,27 @@ const describeCheapestNight = (
   return [{ label: t('desk.offer.cheapest'), value: t('desk.offer.becomes', amounts) }];
 };
 
+/** The lowest and highest price of a night of a plan; undefined of anything else. R2 */
+const describePlanPrices = (
+  { translator: { t, money }, currency }: OfferContext,
+  offer: Offer,
+  { planPrices, prices }: OfferPreview['summary'],
+): NonNullable<DeskFormState['lines']> => {
+  if (!('isReference' in offer) || offer.status === 'archived') return [];
+  const spans = [...planPrices, ...prices].flatMap(({ ratePlanId, after }) =>
+    ratePlanId === offer.ratePlanId && after ? [after] : [],
+  );
+  const label = t('desk.offer.prices');
+  if (spans.length === 0) return [{ label, value: t('desk.offer.prices.none') }];
+  const lowest = money(Math.min(...spans.map((span) => span.lowest)), currency);
+  const highest = money(Math.max(...spans.map((span) => span.highest)), currency);
+  return [{ label, value: t('desk.offer.span', { lowest, highest }) }];
+};
+
 const showPreview = (
   words: OfferContext,
   values: OfferTexts,
-  { offer, stored, isEmpty, state }: OfferPreview,
+  { offer, stored, isEmpty, state, summary }: OfferPreview,
   shown: Readonly<Record<string, string>>,
 ): DeskFormState => {
   const { t } = words.translator;
@@ -115,7 +138,11 @@ const showPreview = (
   return {
     ...{ ...READY, status: 'preview', values, shown },
     message: describeOffer(words, offer),
-    lines: [...describeCheapestNight(words, offer, state), ...(stored ? listChanges(words, stored, offer) : [])],
+    lines: [
+      ...describeCheapestNight(words, offer, state),
+      ...describePlanPrices(words, offer, summary),
+      ...(stored ? listChanges(words, stored, offer) : []),
+    ],
     steps: isDraft ? ['sale', 'save', 'preview'] : ['save', 'preview'],
   };
 };
@@ -131,7 +158,7 @@ const createEdit = ({ seen, entry, fields: _, ...form }: OfferForm, isSold: bool
 export const answerOfferForm = async (
   context: RequestContext,
   { actor, locale, values, fields: { step, shown } }: OfferCommand,
-  lists: OfferLists,
+  lists: OfferCatalogue,
   form: OfferForm,
 ): Promise<DeskFormState> => {
   const { rates } = context.services;

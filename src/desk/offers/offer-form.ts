@@ -46,6 +46,9 @@ export const readPercent = (typed: string): string =>
 /** A date as ISO text, null for an empty field. */
 export const readDate = (typed: string): string | null => normalizeFigures(typed).trim() || null;
 
+/** Upper case without spaces, as guests may type it. R18 */
+export const readCode = (typed: string): string => normalizeFigures(typed).replaceAll(/\s/gu, '').toUpperCase();
+
 /** Values of ticked boxes; none is every one. */
 export const readTicked = (typed: string): readonly string[] | null => {
   const ticked = typed.split(' ').filter(Boolean);
@@ -94,6 +97,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'descriptions.en': 'textEn',
   'limits.minAdvanceDays': 'minAdvance',
   'limits.maxAdvanceDays': 'maxAdvance',
+  derivation: 'difference',
+  'derivation.percent': 'difference',
   'derivation.amount': 'baseAmount',
   'supplement.adult': 'boardAdult',
   'supplement.child': 'boardChild',

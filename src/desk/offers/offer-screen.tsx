@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RequestContext } from '#src/composition/request/request-context.ts';
 import { DeskBadge, DeskFacts, DeskNotice, StayDates } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton } from '#src/desk/ui/desk-fields.client.tsx';
 import { DeskForm, type DeskFormProps, type DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
@@ -11,11 +12,11 @@ import type { Translator } from '#src/site/i18n/intl.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { changeOfferStatus } from './change-offer.action.ts';
 import { ACT_LABELS } from './describe-act.ts';
+import { describeOffer } from './describe-offer.text.ts';
 import { MAX_RESERVATIONS, type OfferPage } from './load-offer-page.ts';
 import { findLimits, findOfferState, listOfferActs } from './offer-acts.rules.ts';
 import { PreviewActions } from './offer-fields.client.tsx';
 import { createOfferMark } from './offer-form.ts';
-import { describeOffer } from './offers.text.ts';
 import './offers.css';
 
 interface OfferBadgeProps {
@@ -211,6 +212,25 @@ export const OfferScreen = ({ page, texts, facts, notice, children }: OfferScree
       ) : (
         form
       )}
+    </DeskScreen>
+  );
+};
+
+interface UnknownOfferProps {
+  readonly page: OfferPage;
+  readonly context: Pick<RequestContext, 'setStatus'>;
+}
+
+/** 404 within the desk, with the way back to the list. */
+export const UnknownOffer = ({ page: { words, hotelName, kind }, context }: UnknownOfferProps) => {
+  context.setStatus(404);
+  const { t, locale } = words.translator;
+  return (
+    <DeskScreen title={t('desk.offers.title')} hotelName={hotelName}>
+      <p>{t('desk.offer.unknown')}</p>
+      <p>
+        <a href={createDeskLinks(locale).offers(kind)}>{t('desk.offer.back')}</a>
+      </p>
     </DeskScreen>
   );
 };

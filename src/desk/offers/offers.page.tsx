@@ -13,10 +13,10 @@ import {
   type OfferKind,
 } from '#src/rates/editing/edit-offers.rules.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import { describeOffer, type OfferContext } from './describe-offer.text.ts';
 import { findOfferState, OFFER_STATES } from './offer-acts.rules.ts';
 import { loadOfferContext } from './offer-answers.ts';
 import { OfferBadge } from './offer-screen.tsx';
-import { describeOffer, type OfferContext } from './offers.text.ts';
 import '#src/desk/inquiries/inquiry-list.css';
 import './offers.css';
 

@@ -9,6 +9,7 @@ import {
   type OfferFormat,
   type OfferTexts,
   readAmount,
+  readCode,
   readLimits,
   readNumber,
   readPercent,
@@ -45,9 +46,6 @@ const readBenefit = (texts: OfferTexts, format: OfferFormat): unknown => {
       return { percent: readPercent(get('percent')) };
   }
 };
-
-/** Upper case without spaces, as guests may type it. R18 */
-const readCode = (typed: string): string => typed.replaceAll(/\s/gu, '').toUpperCase();
 
 /** Reads a form into the members of the rates file; what nobody can have typed so is left to its checks. R15 */
 export const readPromotion = (texts: OfferTexts, format: OfferFormat): Readonly<Record<string, unknown>> => {

@@ -10,10 +10,10 @@ import { changePromotion } from './change-offer.action.ts';
 import { loadOfferPage, type OfferPage } from './load-offer-page.ts';
 import { MoreConditions, OfferInput } from './offer-fields.client.tsx';
 import type { OfferTexts } from './offer-form.ts';
-import { OfferEditor, OfferScreen } from './offer-screen.tsx';
+import { LimitFields, NamesQuestion, SoldForChecks, WhenQuestion } from './offer-questions.tsx';
+import { OfferEditor, OfferScreen, UnknownOffer } from './offer-screen.tsx';
 import type { PromotionUsage } from './offer-usage.table.ts';
 import { BENEFITS, formatPromotion, NEW_PROMOTION, RECEIVERS, STAY_WINDOWS } from './promotion-form.ts';
-import { UnknownOffer } from './unknown-offer.tsx';
 
 interface PromotionFieldsProps {
   readonly page: OfferPage<'promotion'>;
@@ -93,52 +93,19 @@ const WhoQuestion = ({ page: { words, offer }, values }: PromotionFieldsProps) =
   );
 };
 
-const WhenQuestion = ({ page: { words }, values }: PromotionFieldsProps) => {
-  const { t } = words.translator;
-  return (
-    <fieldset className="desk-fieldset">
-      <legend>{t('desk.offer.question.when')}</legend>
-      <p className="desk-field-hint">{t('desk.offer.question.when.hint')}</p>
-      <div className="desk-fields offer-dates">
-        {(['sellFrom', 'sellTo', 'stayFrom', 'stayTo'] as const).map((name) => (
-          <OfferInput key={name} name={name} type="date" label={t(`desk.offer.${name}`)} values={values} />
-        ))}
-      </div>
-    </fieldset>
-  );
-};
-
-const NamesQuestion = ({ page: { words }, values }: PromotionFieldsProps) => {
-  const { t } = words.translator;
-  return (
-    <fieldset className="desk-fieldset">
-      <legend>{t('desk.offer.question.names')}</legend>
-      <p className="desk-field-hint">
-        {t('desk.offer.question.names.hint')} {t('desk.offer.question.names.code')}
-      </p>
-      <div className="desk-fields">
-        <OfferInput name="nameEs" label={t('desk.offer.nameEs')} values={values} />
-        <OfferInput name="nameEn" label={t('desk.offer.nameEn')} values={values} />
-      </div>
-    </fieldset>
-  );
-};
-
 const MORE = [
   ...['onePerGuest', 'minStay', 'maxStay', 'minAdvance', 'maxAdvance'],
   ...['weekdays', 'plans', 'rooms', 'minAdults', 'minCost'],
 ];
 
 const MoreQuestion = ({ page: { words, lists }, roomTypeIds, values }: PromotionFieldsProps) => {
-  const { translator, currency, getRoomName, getPlanName } = words;
+  const { translator, currency } = words;
   const { t } = translator;
-  const plans = lists.plans.filter(({ status }) => status !== 'archived');
   return (
     <MoreConditions label={t('desk.offer.more')} names={MORE} values={values}>
       <div className="desk-fields">
-        {(['minStay', 'maxStay', 'minAdvance', 'maxAdvance', 'minAdults'] as const).map((name) => (
-          <OfferInput key={name} name={name} inputMode="numeric" label={t(`desk.offer.${name}`)} values={values} />
-        ))}
+        <LimitFields words={words} values={values} />
+        <OfferInput name="minAdults" inputMode="numeric" label={t('desk.offer.minAdults')} values={values} />
         <OfferInput
           name="minCost"
           inputMode="decimal"
@@ -154,18 +121,7 @@ const MoreQuestion = ({ page: { words, lists }, roomTypeIds, values }: Promotion
           value={values.weekdays}
           options={WEEKDAYS.map((value, index) => ({ value, label: listWeekdays(translator, [index + 1]) }))}
         />
-        <DeskChecks
-          name="rooms"
-          label={t('desk.offer.rooms')}
-          value={values.rooms}
-          options={roomTypeIds.map((value) => ({ value, label: getRoomName(value) }))}
-        />
-        <DeskChecks
-          name="plans"
-          label={t('desk.offer.plans')}
-          value={values.plans}
-          options={plans.map(({ ratePlanId: value }) => ({ value, label: getPlanName(value) }))}
-        />
+        <SoldForChecks {...{ words, values, roomTypeIds }} plans={lists.plans} />
         <DeskRadios
           name="stayWindow"
           label={t('desk.offer.stayWindow')}
@@ -217,19 +173,16 @@ export default async function PromotionPage(props: DeskPageProps) {
   const { words, offer } = page;
   const usage = offer && (await desk.listPromotionUsage()).find(({ id }) => id === offer.promotionId);
   const roomTypeIds = (await desk.listRoomTypes()).map(({ roomTypeId }) => roomTypeId);
-  const fields = { page, roomTypeIds, values: getFirstValues(page) };
+  const values = getFirstValues(page);
+  const fields = { page, roomTypeIds, values };
   const texts = getDeskFormTexts(props.locale, words.translator.t('desk.offers.promotion'));
   return (
     <OfferScreen page={page} texts={texts} facts={offer ? listFacts(page, offer, usage) : []}>
       <OfferEditor page={page} texts={texts} action={changePromotion}>
         <GivesQuestion {...fields} />
         <WhoQuestion {...fields} />
-        <div className="offer-question">
-          <WhenQuestion {...fields} />
-        </div>
-        <div className="offer-question">
-          <NamesQuestion {...fields} />
-        </div>
+        <WhenQuestion words={words} values={values} />
+        <NamesQuestion words={words} values={values} hint={words.translator.t('desk.offer.question.names.code')} />
         <MoreQuestion {...fields} />
       </OfferEditor>
     </OfferScreen>

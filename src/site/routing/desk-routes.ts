@@ -32,6 +32,8 @@ export const DESK_ROUTES = [
   { path: '/desk/history', permission: 'view' },
   { path: '/desk/offers', permission: 'view' },
   { path: '/desk/offers/promotion', permission: 'view' },
+  { path: '/desk/offers/plan', permission: 'view' },
+  { path: '/desk/offers/extra', permission: 'view' },
 ] as const satisfies readonly DeskRoute[];
 
 /** Screens that open the desk; each decides by itself who may see it. */

@@ -33,6 +33,8 @@ const SCREENS: Readonly<Record<DeskRoutePath, Row>> = {
   '/desk/history': ALL,
   '/desk/offers': ALL,
   '/desk/offers/promotion': ALL,
+  '/desk/offers/plan': ALL,
+  '/desk/offers/extra': ALL,
   '/desk/pay-links': ALL,
   '/desk/pay-links/[id]': ALL,
   '/desk/new': STAFF,

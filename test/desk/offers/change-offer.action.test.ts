@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeOfferStatus, changePromotion } from '#src/desk/offers/change-offer.action.ts';
+import { changeExtra, changeOfferStatus, changePlan, changePromotion } from '#src/desk/offers/change-offer.action.ts';
 import { createOfferMark } from '#src/desk/offers/offer-form.ts';
 import { type DeskFormState, READY } from '#src/desk/ui/desk-form-state.ts';
 import { changeOffer, previewOffer } from '#src/rates/editing/change-offer.service.ts';
@@ -40,7 +40,7 @@ const openHotel = (parts: RatesStateParts = {}) => {
   const send = async (action: DeskAction, fields: Fields) => {
     const { context } = createDeskRequest('revenue');
     const desk = {
-      readCatalogue: async () => toOfferLists(state),
+      readCatalogue: async () => ({ ...toOfferLists(state), terms: state.terms }),
       listPromotionUsage: async () => [{ id: 'serena15', used: 12, held: 2, discount: 1, brought: 1 }],
       listSoldUsage: async () => [],
     };
@@ -175,6 +175,60 @@ describe('changePromotion', () => {
     ],
   ])('%s is refused in words', async (_, typed, message) => {
     expect(await openHotel().send(changePromotion, { ...NEW, ...typed })).toMatchObject({ status: 'refused', message });
+  });
+});
+
+const NEW_PLAN: Fields = { ...DESK_ACTIONS.changePlan?.fields, sellTo: '', minStay: '' };
+const NEW_EXTRA: Fields = { ...DESK_ACTIONS.changeExtra?.fields };
+
+describe('changePlan and changeExtra', () => {
+  test('a non-refundable plan: its price, its terms and what nights cost, in words before it is written', async () => {
+    const hotel = openHotel();
+    const preview = await hotel.send(changePlan, NEW_PLAN);
+    expect(preview).toMatchObject({
+      status: 'preview',
+      message:
+        '10% less than “Flexible rate”, for everybody. All is paid at booking, nothing is refunded, no change of dates.',
+      lines: [{ label: 'Prices of a night', value: 'US$133.20 to US$694.80' }],
+    });
+    const confirmed = hotel.send(changePlan, { ...NEW_PLAN, ...preview.shown, step: 'sale' });
+    await expect(confirmed).rejects.toThrow('→ /EN/desk/offers/plan?id=non-refundable&done=on-sale');
+    const { catalogue } = hotel.written[0] ?? {};
+    expect(catalogue?.plans).toMatchObject([{ ratePlanId: 'non-refundable', status: 'on-sale' }]);
+    expect(catalogue?.terms).toMatchObject([{ termsId: 'non-refundable', version: 1 }]);
+    expect([catalogue?.promotions, catalogue?.addOns, hotel.written[0]?.nights]).toEqual([[], [], []]);
+  });
+
+  test('an extra, in words before it is written', async () => {
+    const hotel = openHotel();
+    const preview = await hotel.send(changeExtra, NEW_EXTRA);
+    expect(preview.message).toMatch(/^US\$65.00 for each piece, once for the booking, on the day of arrival/);
+    const confirmed = hotel.send(changeExtra, { ...NEW_EXTRA, ...preview.shown, step: 'save' });
+    await expect(confirmed).rejects.toThrow('→ /EN/desk/offers/extra?id=transfer&done=saved');
+    expect(hotel.written[0]?.catalogue.addOns).toMatchObject([{ addOnId: 'transfer', status: 'draft', price: 6_500 }]);
+  });
+
+  test.each([
+    [changePlan, NEW_PLAN, { difference: '95' }, 'difference', 'Type a percentage up to 90'],
+    [changePlan, NEW_PLAN, { difference: 'much' }, 'difference', 'Type a percentage up to 90'],
+    [changePlan, NEW_PLAN, { baseAmount: '-500.00' }, 'difference', 'some night would cost less than nothing'],
+    [changePlan, NEW_PLAN, { baseAmount: '--5' }, 'baseAmount', 'with a minus sign if it lowers'],
+    [changePlan, NEW_PLAN, { base: 'gold' }, 'base', 'Choose from the list'],
+    [changePlan, NEW_PLAN, { terms: '' }, 'terms', 'Choose from the list'],
+    [changePlan, NEW_PLAN, { boardAdult: '38.00' }, 'board', 'of which the supplement is the price'],
+    [changePlan, NEW_PLAN, { who: 'code' }, 'code', 'Type a code of 4 to 24'],
+    [changePlan, NEW_PLAN, { includes: 'none' }, 'includes', 'Choose extras'],
+    [changeExtra, NEW_EXTRA, { price: '0' }, 'price', 'Type an amount above zero'],
+    [changeExtra, NEW_EXTRA, { price: '' }, 'price', 'Type an amount above zero'],
+    [changeExtra, NEW_EXTRA, { charge: 'person', childPrice: '-1' }, 'childPrice', 'or nothing'],
+    [changeExtra, NEW_EXTRA, { leadHours: 'soon' }, 'leadHours', 'Type a number of hours'],
+    [changeExtra, NEW_EXTRA, { maxQuantity: '0' }, 'maxQuantity', 'Type a number from 1 to 100'],
+    [changeExtra, NEW_EXTRA, { dailyCapacity: '0' }, 'dailyCapacity', 'or nothing'],
+    [changeExtra, NEW_EXTRA, { textEn: 'x'.repeat(301) }, 'textEn', 'at most 300 letters'],
+  ] as const)('%o: %o %j is answered at %s', async (action, fields, typed, field, text) => {
+    const answer = await openHotel().send(action, { ...fields, ...typed });
+    expect(answer).toMatchObject({ status: 'invalid', errors: { [field]: expect.stringContaining(text) } });
+    expect(answer.values).toMatchObject(typed);
   });
 });
 

@@ -44,6 +44,17 @@ const PROMOTION_TEXTS = {
   ...{ ...LIMITS, nameEs: '', nameEn: '', weekdays: '', plans: '', rooms: '', minAdults: '', minCost: '' },
 };
 
+const PLAN_TEXTS = {
+  ...{ base: 'flexible', difference: '10', baseAmount: '', terms: 'non-refundable', code: '' },
+  ...{ board: '', boardAdult: '', boardChild: '', ...LIMITS, rooms: '', includes: '' },
+  ...{ nameEs: 'No reembolsable', nameEn: 'Non-refundable' },
+};
+
+const EXTRA_TEXTS = {
+  ...{ price: '65.00', childPrice: '', leadHours: '48', maxQuantity: '3', dailyCapacity: '', rooms: '', plans: '' },
+  ...{ nameEs: 'Traslado', nameEn: 'Transfer', textEs: 'Un vehículo.', textEn: 'A vehicle.' },
+};
+
 /** Every action of the desk but those that open it: who may, and what it does first. desk.md, Roles */
 export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
   addNote: {
@@ -66,6 +77,13 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     ...BY_CODE,
     optional: ['code', 'step', 'room', 'shown_refund', 'shown_charge', 'shown_penalty'],
   },
+  changeExtra: {
+    roles: SELLERS,
+    fields: { ...OFFER, charge: 'piece', per: 'booking', days: 'arrival', ...EXTRA_TEXTS },
+    port: 'desk.readCatalogue',
+    optional: [...Object.keys(OFFER), ...Object.keys(EXTRA_TEXTS)],
+    texts: Object.keys(EXTRA_TEXTS),
+  },
   changeGuest: {
     roles: STAFF,
     fields: { code: CODE, revision: '1', ...GUEST },
@@ -83,6 +101,13 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { kind: 'promotion', id: 'verano26', seen: '', step: 'end', act: '' },
     port: 'desk.readCatalogue',
     optional: ['seen', 'act'],
+  },
+  changePlan: {
+    roles: SELLERS,
+    fields: { ...OFFER, price: 'derived', direction: 'less', who: 'public', ...PLAN_TEXTS },
+    port: 'desk.readCatalogue',
+    optional: [...Object.keys(OFFER), ...Object.keys(PLAN_TEXTS)],
+    texts: Object.keys(PLAN_TEXTS),
   },
   changePromotion: {
     roles: SELLERS,

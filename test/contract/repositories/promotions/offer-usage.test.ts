@@ -6,11 +6,13 @@ import { SERENA15, SPRING } from '#test/support/booking/promotions.ts';
 
 /** 15 % of three nights at 224.00. */
 const DISCOUNT = 10_080;
+/** 10 % of the nights of two rooms. */
+const SPRING_DISCOUNT = 13_440;
 const TODAY = '2027-01-10';
 
 describeDatabases('what became of promotions, plans and extras', (open) => {
   const hotel = usePromotionHotel(open);
-  const { write, place, pay, pass, cancel, openHotel } = hotel;
+  const { write, place, pay, pass, cancel, openHotel, run } = hotel;
   const list = (now = BOOKED_AT) => openHotel().offerUsage.listPromotions(now);
 
   beforeEach(() => write(SERENA15));
@@ -41,7 +43,7 @@ describeDatabases('what became of promotions, plans and extras', (open) => {
     expect(await list()).toEqual([]);
   });
 
-  test('counts reservations of a plan once, and those without a discount as none', async () => {
+  test('counts reservations of a plan once, and with what was taken off', async () => {
     await write(SPRING);
     const before = await openHotel().offerUsage.listPlans(TODAY);
     const count = (rows: typeof before) => rows.find(({ id }) => id === 'flexible')?.ahead ?? 0;
@@ -53,8 +55,23 @@ describeDatabases('what became of promotions, plans and extras', (open) => {
       ahead: 0,
       year: count(after),
     });
-    const [newest] = await openHotel().offerUsage.listReservations('plan', 'flexible', 1);
-    expect(newest).toMatchObject(STAY);
-    expect(newest?.discount).toBe(0);
+    const reservations = await openHotel().offerUsage.listReservations('plan', 'flexible', 50);
+    expect(reservations.map(({ discount }) => discount)).toContain(SPRING_DISCOUNT);
+  });
+
+  test('counts units of an extra by the end of the stay, and lists its reservations', async () => {
+    const reserva = await place({ promotionCode: '' });
+    await pay(reserva);
+    const chosen = JSON.stringify([{ addOnId: 'spa', roomId: null, quantity: 3, day: null, counted: [] }]);
+    await run(
+      `update reservation set quote = jsonb_set(quote, '{addOns}', '${chosen}') where reservation_id = '${reserva}'`,
+    );
+    expect(await openHotel().offerUsage.listExtras(TODAY)).toEqual([{ id: 'spa', ahead: 3, year: 0 }]);
+    expect(await openHotel().offerUsage.listExtras(STAY.departure)).toEqual([{ id: 'spa', ahead: 3, year: 0 }]);
+    expect(await openHotel().offerUsage.listExtras('2027-06-01')).toEqual([{ id: 'spa', ahead: 0, year: 3 }]);
+    expect(await openHotel().offerUsage.listExtras('2028-06-01')).toEqual([]);
+    expect(await openHotel().offerUsage.listReservations('extra', 'spa', 10)).toMatchObject([STAY]);
+    await cancel(reserva);
+    expect(await openHotel().offerUsage.listExtras(TODAY)).toEqual([]);
   });
 });

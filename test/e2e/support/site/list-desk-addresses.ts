@@ -69,6 +69,8 @@ export const listDeskAddresses = async (page: Page, locale: Locale): Promise<[sc
     ...screens,
     ['reservations-code-noted', links.reservation(now)],
     ['reservations-code-mail-preview', links.mail(later, 'confirmation')],
+    ['offers-plan-flexible', links.offer('plan', { id: 'flexible' })],
+    ['offers-extras', links.offers('extra')],
     ['new-rooms', links.newBooking(BOOKING)],
     ['new-guest', booked],
   ];
