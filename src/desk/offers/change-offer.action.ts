@@ -7,7 +7,7 @@ import { PLAN_AUDIENCES } from '#src/rates/catalogue/catalogue.rules.ts';
 import { findOffer, OFFER_KINDS, type OfferEdit } from '#src/rates/editing/edit-offers.rules.ts';
 import { ADD_ON_CHARGES, ADD_ON_DAYS } from '#src/rates/extras/add-on.rules.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { ACT_LABELS, countBookings, describeAct, describeMissingTexts } from './describe-act.ts';
+import { ACT_LABELS, countBookings, describeAct, describeObstacles } from './describe-act.ts';
 import { EXTRA_LISTS, EXTRA_OWNERS, EXTRA_TEXTS, readExtra } from './extra-form.ts';
 import { createActEntry, findUsers, listOfferActs, OFFER_ACTS } from './offer-acts.rules.ts';
 import { answerOfferForm, loadOfferContext, refuseOffer } from './offer-answers.ts';
@@ -158,8 +158,8 @@ export const changeOfferStatus = defineDeskAction('edit-plans', StatusFields, as
         confirm: t(ACT_LABELS[act]),
       };
     case 'invalid': {
-      const missing = describeMissingTexts(words.translator, result.problems);
-      return missing ? refuse(missing) : refuseOffer(context, words, values, result, []);
+      const obstacles = describeObstacles(words, result.problems);
+      return obstacles ? refuse(obstacles) : refuseOffer(context, words, values, result, []);
     }
     default:
       return refuseOffer(context, words, values, result, []);

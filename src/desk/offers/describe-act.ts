@@ -6,8 +6,10 @@ import type { Offer, OfferKind } from '#src/rates/editing/edit-offers.rules.ts';
 import { getOfferId } from '#src/rates/editing/edit-offers.rules.ts';
 import type { FileProblem } from '#src/rates/rates-file/rates-file.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
+import type { OfferContext } from './describe-offer.text.ts';
 import { isReopened, type OfferAct } from './offer-acts.rules.ts';
 import { findField } from './offer-form.ts';
+import { describeProblem } from './offer-problems.text.ts';
 
 /** The button of each act. */
 export const ACT_LABELS = {
@@ -47,13 +49,16 @@ const TEXT_FIELDS: Readonly<Record<string, MessageId>> = {
   textEn: 'desk.fact.guestTextEn',
 };
 
+const OTHER_OFFER = /^(?:promotions|ratePlans|extras|terms)\[/;
+
 const toLowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Says which texts are missing before something goes on sale; undefined for other problems. */
-export const describeMissingTexts = ({ t, list }: Translator, problems: readonly FileProblem[]): string | undefined => {
+/** Says what an offer lacks before it goes on sale; undefined for problems of other offers. */
+export const describeObstacles = (context: OfferContext, problems: readonly FileProblem[]): string | undefined => {
+  const { t, list } = context.translator;
+  if (problems.some(({ path }) => path === '' || path === 'extras' || OTHER_OFFER.test(path))) return undefined;
   const labels = problems.map(({ path }) => TEXT_FIELDS[findField(path)]);
   const known = labels.filter((label) => label !== undefined);
-  return known.length < problems.length
-    ? undefined
-    : t('desk.offer.incomplete', { fields: list([...new Set(known)].map((label) => toLowerFirst(t(label)))) });
+  if (known.length < problems.length) return problems.map((problem) => describeProblem(context, problem)).join(' ');
+  return t('desk.offer.incomplete', { fields: list([...new Set(known)].map((label) => toLowerFirst(t(label)))) });
 };

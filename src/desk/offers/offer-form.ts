@@ -104,7 +104,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'supplement.child': 'boardChild',
   arrivalWeekdays: 'weekdays',
   roomTypes: 'rooms',
-  codes: 'code',
+  codes: 'codeCount',
+  'codes.count': 'codeCount',
 };
 
 const GROUPS: readonly string[] = ['benefit', 'limits', 'derivation', 'supplement'];

@@ -37,6 +37,8 @@ interface ProblemText {
 /** What a problem of the rates file is in the words of the form; the first row that fits. */
 const PROBLEM_TEXTS: readonly ProblemText[] = [
   { words: / held or (?:used|sold)/, text: 'desk.offer.error.taken' },
+  { words: /fewer than the \d+ codes/, text: 'desk.offer.error.fewer-codes' },
+  { fields: ['codeCount'], text: 'desk.offer.error.codeCount' },
   { fields: ['code'], words: /^is the same/, text: 'desk.offer.error.repeated' },
   { fields: ['nameEs', 'nameEn'], words: /^is empty/, text: 'desk.offer.error.name.missing' },
   { fields: ['nameEs', 'nameEn'], text: 'desk.offer.error.name' },
@@ -73,7 +75,7 @@ const PROBLEM_TEXTS: readonly ProblemText[] = [
 export const describeProblem = ({ translator, currency }: OfferContext, { path, words }: FileProblem): string => {
   const field = findField(path);
   const found = PROBLEM_TEXTS.find((row) => (row.fields?.includes(field) ?? true) && (row.words?.test(words) ?? true));
-  const [, taken = ''] = / (\d+) held or/.exec(words) ?? [];
+  const [, taken = ''] = / (\d+) (?:held or|codes)/.exec(words) ?? [];
   const example = formatAmountExample(translator, currency);
   return translator.t(found?.text ?? 'desk.offer.error.other', { taken, example });
 };

@@ -10,6 +10,7 @@ import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import { getOfferId, type Offer } from '#src/rates/editing/edit-offers.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
+import { createLinks } from '#src/site/routing/links.ts';
 import { changeOfferStatus } from './change-offer.action.ts';
 import { ACT_LABELS } from './describe-act.ts';
 import { describeOffer } from './describe-offer.text.ts';
@@ -159,6 +160,26 @@ interface OfferScreenProps {
   readonly children: ReactNode;
 }
 
+/** The codes of a promotion, each for one booking, to send to guests. R18 */
+const PersonalCodes = ({ words: { translator }, offer }: OfferPage) => {
+  const codes = offer && 'personalCodes' in offer ? (offer.personalCodes ?? []) : [];
+  if (codes.length === 0) return null;
+  return (
+    <details className="offer-codes">
+      <summary>{translator.t('desk.offer.codes', { count: codes.length })}</summary>
+      <p>{codes.join(' ')}</p>
+    </details>
+  );
+};
+
+/** The search of a guest who has its code; undefined of what guests are not sold now. */
+const getGuestHref = ({ words, offer, today }: OfferPage): string | undefined => {
+  if (!offer || findOfferState(offer, today) !== 'on-sale' || 'charge' in offer) return undefined;
+  const isDesk = 'audience' in offer && offer.audience !== 'public' && offer.audience !== 'code';
+  const code = 'code' in offer ? offer.code : offer.accessCode;
+  return isDesk ? undefined : createLinks(words.translator.locale).calendar(code ? { promo: code } : {});
+};
+
 const ViewOnly = ({ words: { translator } }: OfferPage) => {
   const { t, list } = translator;
   const roles = list(listPermittedRoles('edit-plans').map((role) => t(`desk.role.${role}`)));
@@ -171,6 +192,7 @@ export const OfferScreen = ({ page, texts, facts, notice, children }: OfferScree
   const { translator } = words;
   const { t, locale } = translator;
   const links = createDeskLinks(locale);
+  const guestHref = getGuestHref(page);
   const title = offer ? offer.names[locale] || t('desk.offers.unnamed') : t(`desk.offers.new.${kind}`);
   const form = (
     <DeskPanel title={t(offer ? 'desk.offer.change' : `desk.offers.new.${kind}`)} isTitleHidden={!offer}>
@@ -188,6 +210,11 @@ export const OfferScreen = ({ page, texts, facts, notice, children }: OfferScree
           <a className="desk-button" href={links.offers(kind)}>
             {t('desk.offer.back')}
           </a>
+          {guestHref && (
+            <a className="desk-button" href={guestHref}>
+              {t('desk.offer.as-guest')}
+            </a>
+          )}
           {offer && isEditable && (
             <a className="desk-button" href={links.offer(kind, { copy: getOfferId(offer) })}>
               {t('desk.offer.copy')}
@@ -203,6 +230,7 @@ export const OfferScreen = ({ page, texts, facts, notice, children }: OfferScree
             <DeskPanel title={t('desk.offer.now')}>
               <p>{describeOffer(words, offer)}</p>
               <DeskFacts facts={facts} />
+              {isEditable && <PersonalCodes {...page} />}
             </DeskPanel>
             {isEditable && <SaleForm page={page} offer={offer} texts={texts} />}
             <Reservations {...page} />

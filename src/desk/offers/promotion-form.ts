@@ -25,7 +25,7 @@ export const STAY_WINDOWS = ['nights', 'arrival'] as const;
 
 /** Fields with a text, beside those that are one of a few choices. */
 export const PROMOTION_TEXTS = [
-  ...['percent', 'amount', 'nights', 'free', 'extra', 'code', 'maxUses', 'onePerGuest'],
+  ...['percent', 'amount', 'nights', 'free', 'extra', 'code', 'codeCount', 'maxUses', 'onePerGuest'],
   ...LIMIT_FIELDS,
   ...['nameEs', 'nameEn', 'weekdays', 'plans', 'rooms', 'minAdults', 'minCost'],
 ] as const;
@@ -58,8 +58,9 @@ export const readPromotion = (texts: OfferTexts, format: OfferFormat): Readonly<
   return {
     names: isNamed ? names : namedByCode || names,
     benefit: readBenefit(texts, format),
-    // Personal codes stay as they are.
-    ...(who === 'personal' ? { code: null } : { code: who === 'code' ? code : null, codes: null }),
+    code: who === 'code' ? code : null,
+    // As many as are missing are made; those that exist stay. R18
+    codes: who === 'personal' ? { count: readNumber(get('codeCount')) ?? '' } : null,
     limits: readLimits(texts),
     stayWindow: texts.stayWindow,
     arrivalWeekdays: readTicked(get('weekdays')),
@@ -95,6 +96,7 @@ export const formatPromotion = (promotion: Promotion, currency: string): OfferTe
   ...formatBenefit(promotion, currency),
   who: findReceiver(promotion),
   code: promotion.code ?? '',
+  codeCount: formatNumber(promotion.personalCodes?.length ?? null),
   maxUses: formatNumber(promotion.maxUses),
   onePerGuest: promotion.isOnePerGuest ? 'yes' : '',
   ...formatLimits(promotion.limits),

@@ -68,19 +68,25 @@ const GivesQuestion = ({ page: { words, lists }, values }: PromotionFieldsProps)
 };
 
 /** Who gets it, and how often. R16, R18 */
-const WhoQuestion = ({ page: { words, offer }, values }: PromotionFieldsProps) => {
+const WhoQuestion = ({ page: { words }, values }: PromotionFieldsProps) => {
   const { t } = words.translator;
-  const receivers = RECEIVERS.filter((receiver) => receiver !== 'personal' || offer?.personalCodes);
   return (
     <div className="offer-question offer-who">
       <DeskRadios
         name="who"
         label={t('desk.offer.question.who')}
         value={values.who}
-        options={receivers.map((value) => ({ value, label: t(`desk.offer.who.${value}`) }))}
+        options={RECEIVERS.map((value) => ({ value, label: t(`desk.offer.who.${value}`) }))}
       />
       <div className="desk-fields">
         <OfferInput name="code" label={t('desk.offer.code')} hint={t('desk.offer.code.hint')} values={values} />
+        <OfferInput
+          name="codeCount"
+          label={t('desk.offer.codeCount')}
+          hint={t('desk.offer.codeCount.hint')}
+          inputMode="numeric"
+          values={values}
+        />
         <OfferInput
           name="maxUses"
           label={t('desk.offer.maxUses')}
@@ -161,8 +167,7 @@ const listFacts = (
 const getFirstValues = ({ offer, copied, words: { currency } }: OfferPage<'promotion'>): OfferTexts => {
   if (offer) return formatPromotion(offer, currency);
   if (!copied) return NEW_PROMOTION;
-  const { who = '', ...values } = formatPromotion(copied, currency);
-  return { ...values, who: who === 'personal' ? 'code' : who, code: '', nameEs: '', nameEn: '' };
+  return { ...formatPromotion(copied, currency), code: '', nameEs: '', nameEn: '' };
 };
 
 /** A promotion, or a new one. R15 */

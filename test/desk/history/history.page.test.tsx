@@ -54,6 +54,20 @@ describe('history page', () => {
   });
 
   test.each([
+    [
+      'en',
+      ['Sale: <del>draft</del>', 'on sale', 'Board: Half board', 'For: front desk only', 'Arrivals on: Sunday, Monday'],
+    ],
+    ['es', ['Venta: <del>borrador</del>', 'a la venta', 'Régimen: Media pensión', 'Llegadas en: domingo, lunes']],
+  ] as const)('says of an offer what changed, in %s', async (locale, texts) => {
+    const after = { saleStatus: 'on-sale', board: 'half-board', audience: 'desk', arrivalWeekdays: [7, 1] };
+    const event = { ...EVENT, action: 'offer-changed', code: null, before: { saleStatus: 'draft' }, after };
+    listHistory.mockResolvedValue({ events: [event], next: null });
+    const html = (await show('', 'owner', locale)).replaceAll(/<(?!\/?del)[^>]+>/g, '');
+    for (const text of texts) expect(html).toContain(text);
+  });
+
+  test.each([
     ['en', ['For: change of the stay', 'Balance: card expired', 'How: In cash', 'Goodwill: US$40.00']],
     ['es', ['Para: cambio de la estadía', 'Saldo: tarjeta vencida', 'Cómo: En efectivo', 'Cortesía: US$']],
   ] as const)('names what is stored by a name, in %s', async (locale, texts) => {

@@ -1,69 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { changeExtra, changeOfferStatus, changePlan, changePromotion } from '#src/desk/offers/change-offer.action.ts';
+import { changeExtra, changePlan, changePromotion } from '#src/desk/offers/change-offer.action.ts';
 import { createOfferMark } from '#src/desk/offers/offer-form.ts';
-import { type DeskFormState, READY } from '#src/desk/ui/desk-form-state.ts';
-import { changeOffer, previewOffer } from '#src/rates/editing/change-offer.service.ts';
-import { type OfferEdit, toOfferLists } from '#src/rates/editing/edit-offers.rules.ts';
-import type { RatesReadPorts } from '#src/rates/editing/edit-rates.service.ts';
-import type { WriteRatesCommand } from '#src/rates/editing/read-rates.table.ts';
-import { createAddOn } from '#test/support/booking/add-ons.ts';
-import { DEMO_POLICY } from '#test/support/booking/demo-hotel.ts';
-import { createPromotion, SERENA15 } from '#test/support/booking/promotions.ts';
-import { createRatesState, type RatesStateParts, TODAY } from '#test/support/booking/rates-state.ts';
+import { SERENA15 } from '#test/support/booking/promotions.ts';
 import { DESK_ACTIONS, type Fields } from '#test/support/desk/desk-action-table.ts';
-import { createDeskRequest } from '#test/support/desk/desk-senders.ts';
-import type { DeskAction } from '#test/support/desk/list-desk-actions.ts';
-import { createForm, runInRequest } from '#test/support/site/request.ts';
-
-const NOW = Date.parse(`${TODAY}T15:00:00.000Z`);
-
-const DRAFT = createPromotion('draft', { status: 'draft', code: 'BORRADOR', names: { es: 'Borrador', en: '' } });
-
-/** A hotel whose desk sends forms; `written`: what was written, by the person. */
-const openHotel = (parts: RatesStateParts = {}) => {
-  const promotions = [SERENA15, DRAFT].map((promotion) => ({ promotion, taken: 3 }));
-  const state = createRatesState({ promotions, ...parts });
-  const written: WriteRatesCommand[] = [];
-  const ports: RatesReadPorts = {
-    rates: {
-      read: async () => state,
-      write: async (command) => {
-        written.push(command);
-        return { status: 'written' };
-      },
-    },
-    reservations: { expireOverdue: async () => 0 },
-    clock: { now: () => NOW },
-    identity: { createPersonalCode: () => 'ABCDEFGHJKLM' },
-    policy: DEMO_POLICY,
-  };
-  const send = async (action: DeskAction, fields: Fields) => {
-    const { context } = createDeskRequest('revenue');
-    const desk = {
-      readCatalogue: async () => ({ ...toOfferLists(state), terms: state.terms }),
-      listPromotionUsage: async () => [{ id: 'serena15', used: 12, held: 2, discount: 1, brought: 1 }],
-      listSoldUsage: async () => [],
-    };
-    const rates = {
-      previewOffer: (edit: OfferEdit) => previewOffer(ports, edit),
-      changeOffer: ({ actor, edit }: Parameters<typeof context.services.rates.changeOffer>[0]) =>
-        changeOffer({ ...ports, actor }, edit),
-    };
-    const services = Object.create(context.services, {
-      ...{ desk: { value: desk }, rates: { value: rates } },
-      ...{ content: { value: { listRooms: async () => [] } }, clock: { value: ports.clock } },
-    });
-    const { answer } = await runInRequest(() => action(READY, createForm({ locale: 'en', ...fields })), {
-      ...context,
-      services,
-      redirect: (href) => {
-        throw new Error(`→ ${href}`);
-      },
-    });
-    return answer;
-  };
-  return { send, written };
-};
+import { DRAFT, openOffersHotel as openHotel } from '#test/support/desk/offers-hotel.ts';
 
 const NEW: Fields = { ...DESK_ACTIONS.changePromotion?.fields };
 const KNOWN: Fields = { ...NEW, id: 'serena15', code: 'SERENA15', nameEs: 'Código SERENA15', nameEn: 'Code SERENA15' };
@@ -122,6 +62,8 @@ describe('changePromotion', () => {
     [{ code: 'A' }, 'code', 'Type a code of 4 to 24'],
     [{ code: 'serena 15' }, 'code', 'Another promotion has this code'],
     [{ maxUses: '0' }, 'maxUses', 'Type a whole number'],
+    [{ who: 'personal', codeCount: '' }, 'codeCount', 'Type a number from 1 to 1,000'],
+    [{ who: 'personal', codeCount: '1001' }, 'codeCount', 'Type a number from 1 to 1,000'],
     [{ sellFrom: '2027-04-01' }, 'sellTo', 'It ends before it begins'],
     [{ sellFrom: '2027-02-30' }, 'sellFrom', 'Choose a date that exists'],
     [{ maxStay: '1' }, 'maxStay', 'less than the minimum'],
@@ -154,6 +96,17 @@ describe('changePromotion', () => {
     });
     const answer = await hotel.send(changePromotion, { ...KNOWN, seen, maxUses: '2' });
     expect(answer.errors).toEqual({ maxUses: 'Bookings have 3 already. Type 3 or more.' });
+  });
+
+  test('personal codes are made as many as are missing, and none is taken away (R18)', async () => {
+    const personalCodes = ['ABCDEFGHJKLA', 'ABCDEFGHJKLB'];
+    const promotion = { ...SERENA15, code: null, personalCodes };
+    const hotel = openHotel({ promotions: [{ promotion, taken: 0 }] });
+    const typed = { ...KNOWN, who: 'personal', code: '', seen: createOfferMark(promotion) };
+    const fewer = await hotel.send(changePromotion, { ...typed, codeCount: '1' });
+    expect(fewer.errors).toEqual({ codeCount: expect.stringContaining('There are 2 codes already') });
+    await expect(sendTwice(hotel, { ...typed, codeCount: '3' }, 'save')).rejects.toThrow('done=saved');
+    expect(hotel.written[0]?.catalogue.promotions[0]?.personalCodes).toEqual([...personalCodes, 'ABCDEFGHJKLM']);
   });
 
   test('one that somebody else changed meanwhile: both values, what was typed, and nothing written (D15)', async () => {
@@ -229,59 +182,5 @@ describe('changePlan and changeExtra', () => {
     const answer = await openHotel().send(action, { ...fields, ...typed });
     expect(answer).toMatchObject({ status: 'invalid', errors: { [field]: expect.stringContaining(text) } });
     expect(answer.values).toMatchObject(typed);
-  });
-});
-
-const STATUS: Fields = { kind: 'promotion', id: 'serena15', seen: createOfferMark(SERENA15), act: '' };
-
-describe('changeOfferStatus', () => {
-  const confirm = async (hotel: ReturnType<typeof openHotel>, fields: Fields): Promise<DeskFormState> => {
-    const preview = await hotel.send(changeOfferStatus, fields);
-    expect(preview.status).toBe('preview');
-    return hotel.send(changeOfferStatus, { ...fields, ...preview.shown, step: 'confirm' });
-  };
-
-  test('says what it does and how many bookings keep it, before it is done', async () => {
-    const hotel = openHotel();
-    expect(await hotel.send(changeOfferStatus, { ...STATUS, step: 'end' })).toMatchObject({
-      ...{ status: 'preview', confirm: 'End', message: 'From today on it can no longer be booked.' },
-      lines: [{ value: '12' }, { value: '2' }],
-    });
-    expect(hotel.written).toEqual([]);
-  });
-
-  test.each([
-    ['end', 'serena15', { status: 'on-sale', limits: { sellTo: '2026-11-19' } }],
-    ['archived', 'serena15', { status: 'archived' }],
-  ])('%s: is written for that one alone', async (step, id, expected) => {
-    const hotel = openHotel();
-    await expect(confirm(hotel, { ...STATUS, step })).rejects.toThrow(`id=${id}&done=${step}`);
-    expect(hotel.written[0]?.catalogue.promotions).toMatchObject([{ ...SERENA15, ...expected, limits: {} }, DRAFT]);
-    expect(hotel.written[0]?.catalogue.promotions[0]).toMatchObject(expected);
-  });
-
-  test('one without a name in a language does not go on sale, and the name is asked for', async () => {
-    const draft = { ...STATUS, id: 'draft', seen: createOfferMark(DRAFT), step: 'on-sale' };
-    expect(await openHotel().send(changeOfferStatus, draft)).toMatchObject({
-      ...{ status: 'refused', message: 'Before it goes on sale, complete: name in English.' },
-    });
-  });
-
-  test.each([
-    ['the reference plan', { kind: 'plan', id: 'flexible', step: 'archived' }, 'The reference plan is always on sale.'],
-    ['an extra that a promotion gives', { kind: 'extra', id: 'spa', step: 'archived' }, 'Code SERENA15 needs it'],
-    ['what it already is', { step: 'on-sale' }, 'Nothing would change.'],
-    ['one that somebody else changed', { seen: 'other', step: 'end' }, 'Somebody else changed it meanwhile.'],
-    ['an unknown one', { id: 'gone', step: 'end' }, 'There is no such offer.'],
-    ['a confirmation without a preview', { step: 'confirm' }, 'There is no such offer.'],
-  ])('%s: refused in words', async (_, fields, message) => {
-    const gives = { ...SERENA15, benefit: { kind: 'add-on', addOnId: 'spa' } } as const;
-    const hotel = openHotel({
-      promotions: [{ promotion: gives, taken: 0 }],
-      addOns: [{ addOn: createAddOn('spa'), taken: [] }],
-    });
-    const answer = await hotel.send(changeOfferStatus, { ...STATUS, seen: createOfferMark(gives), ...fields });
-    expect(answer).toMatchObject({ status: 'refused', message: expect.stringContaining(message) });
-    expect(hotel.written).toEqual([]);
   });
 });

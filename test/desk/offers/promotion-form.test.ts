@@ -77,6 +77,14 @@ test.each([
   ],
   [{ gives: 'night', amount: '1,250.00' }, { benefit: { amount: '1250.00', per: 'night' } }],
   [{ gives: 'night', amount: '12 50' }, { benefit: { amount: '12 50', per: 'night' } }],
+  [
+    { who: 'personal', code: 'X', codeCount: '50' },
+    { code: null, codes: { count: 50 } },
+  ],
+  [
+    { who: 'personal', codeCount: '' },
+    { code: null, codes: { count: '' } },
+  ],
   [{ maxUses: ' 100 ' }, { maxUses: 100 }],
   [{ maxUses: '1e3' }, { maxUses: '1e3' }],
   [{ maxUses: '-5' }, { maxUses: '-5' }],
@@ -94,7 +102,7 @@ test.each([
   ['arrivalWeekdays[0]', 'weekdays'],
   ['roomTypes[2]', 'rooms'],
   ['plans', 'plans'],
-  ['codes.count', 'code'],
+  ['codes.count', 'codeCount'],
   ['derivation.base', 'base'],
   ['derivation.amount', 'baseAmount'],
   ['descriptions.en', 'textEn'],

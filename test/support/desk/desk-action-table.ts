@@ -40,7 +40,17 @@ const LIMITS = {
   ...{ minStay: '2', maxStay: '', minAdvance: '', maxAdvance: '' },
 };
 const PROMOTION_TEXTS = {
-  ...{ percent: '15', amount: '', nights: '', free: '', extra: '', code: 'VERANO26', maxUses: '100', onePerGuest: '' },
+  ...{
+    percent: '15',
+    amount: '',
+    nights: '',
+    free: '',
+    extra: '',
+    code: 'VERANO26',
+    codeCount: '',
+    maxUses: '100',
+    onePerGuest: '',
+  },
   ...{ ...LIMITS, nameEs: '', nameEn: '', weekdays: '', plans: '', rooms: '', minAdults: '', minCost: '' },
 };
 
