@@ -25,7 +25,7 @@ export interface OfferPage<Kind extends OfferKind = OfferKind> {
   readonly reservations: readonly OfferReservation[];
 }
 
-export const MAX_RESERVATIONS = 20;
+export const MAX_RESERVATIONS = 8;
 
 /** Loads one promotion, plan or extra by the id of the address. */
 export const loadOfferPage = async <Kind extends OfferKind>(

@@ -37,7 +37,7 @@ const PriceQuestion = ({ page: { words, lists, offer }, values }: PlanFieldsProp
       </div>
     );
   return (
-    <div className="offer-question offer-price">
+    <div className="offer-question offer-plan-price">
       {offer ? (
         <HiddenFields fields={[['price', 'derived']]} />
       ) : (
