@@ -74,6 +74,7 @@ export const refuseOffer = (
       const errors = findErrors(words, refused.problems, fields);
       if (errors) return { ...READY, status: 'invalid', errors, values };
       const [problem] = refused.problems;
+      if (problem && / entries; at most /.test(problem.words)) return refuse(t('desk.offer.too-many'));
       // The list of extras would lack one that a plan or a promotion includes.
       if (problem?.path === 'extras') return refuse(t('desk.offer.included'));
       return refuse(t('desk.offer.other-problem', { problem: `${problem?.path} ${problem?.words}` }));

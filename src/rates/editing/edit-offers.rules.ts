@@ -1,4 +1,4 @@
-import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
+import { isBasePlan, type RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import type { Promotion } from '#src/rates/catalogue/promotion.rules.ts';
 import type { AddOn } from '#src/rates/extras/add-on.rules.ts';
 import type { RatePlanId } from '#src/rates/plans/rate-plan.rules.ts';
@@ -113,10 +113,12 @@ const parseOffer = (
   id: string,
   context: RatesFileContext,
 ): { readonly file: RatesFile } | Extract<OfferRefusal, { status: 'invalid' }> => {
-  const others = listOffers(kind, context)
-    .map(getOfferId)
-    .filter((each) => each !== id)
-    .map((each) => ({ id: each }));
+  // Archived ones have no code and, but for base plans, no price that another one needs; they would fill the list.
+  const isNeeded = (offer: Offer): boolean =>
+    getOfferId(offer) !== id && (offer.status !== 'archived' || ('derivation' in offer && isBasePlan(offer)));
+  const others = listOffers<OfferKind>(kind, context)
+    .filter(isNeeded)
+    .map((offer) => ({ id: getOfferId(offer) }));
   const json = {
     ...{ version: RATES_FILE_VERSION, currency: context.currency },
     // The last one: a code that another one has is a problem of this one.

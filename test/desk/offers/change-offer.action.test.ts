@@ -80,6 +80,14 @@ describe('changePromotion', () => {
     expect(answer.values).toMatchObject(typed);
   });
 
+  test('one more promotion than a hotel can have is refused in words', async () => {
+    const promotions = Array.from({ length: 500 }, (_, index) => ({
+      ...{ promotion: { ...SERENA15, promotionId: `p${index}`, code: null }, taken: 0 },
+    }));
+    const answer = await openHotel({ promotions }).send(changePromotion, NEW);
+    expect(answer).toMatchObject({ status: 'refused', message: expect.stringMatching(/^There are too many/) });
+  });
+
   test('a name that one language lacks is asked for only before it goes on sale', async () => {
     const hotel = openHotel();
     const answer = await sendTwice(hotel, { ...NEW, nameEs: 'Verano' }, 'sale');

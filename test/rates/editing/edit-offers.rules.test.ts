@@ -255,6 +255,16 @@ describe('createOfferEdit', () => {
     expect(pick('wholesale')).toEqual(pick(WEBSITE_RATE_PLAN));
   });
 
+  test('archived ones fill no list, and one more than the list can have is refused', () => {
+    const createPlans = (count: number, status: RatePlan['status']) =>
+      Array.from({ length: count }, (_, index) => createPlan(`p${index}`, { position: index + 2, status }));
+    const add = (plans: readonly RatePlan[]) =>
+      edit(createRatesState({ plans }), { kind: 'plan', entry: NEW_ENTRIES.plan });
+    expect(add(createPlans(60, 'archived')).status).toBe('edited');
+    expect(add(createPlans(48, 'draft')).status).toBe('edited');
+    expect(add(createPlans(50, 'draft'))).toMatchObject({ status: 'invalid', problems: [{ path: 'ratePlans' }] });
+  });
+
   test('terms that a plan brings along are new ones; those of the hotel stay', () => {
     const terms = {
       ...{ id: 'non-refundable', payment: { share: '100', dueDays: 0, dueHour: 0, fullWithinDays: 0 } },
