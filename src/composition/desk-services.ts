@@ -24,6 +24,12 @@ import { type InquiryDeskPorts, listInquiries, markInquiry } from '#src/desk/inq
 import { previewMails, type ResendPorts, resendMail } from '#src/desk/mails/resend-mail.service.ts';
 import { placePayLink, quoteDeskStay, searchDeskRooms } from '#src/desk/new-booking/place-pay-link.service.ts';
 import { addNote, markNote, type NotePorts } from '#src/desk/notes/keep-notes.service.ts';
+import {
+  listOfferReservations,
+  listPromotionUsage,
+  listSoldUsage,
+  type OfferUsagePorts,
+} from '#src/desk/offers/list-offer-usage.service.ts';
 import type { PayLinkPorts } from '#src/desk/pay-links/change-pay-link.service.ts';
 import {
   extendPayLink,
@@ -178,6 +184,7 @@ type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   FiguresPorts &
   ClosurePorts &
   PricesPorts &
+  OfferUsagePorts &
   PayLinkPorts &
   DetailPorts &
   Omit<PresencePorts, 'isMarking'> &
@@ -213,6 +220,9 @@ export const createDeskServices = (
     listSoldStays,
     findLastRatesChange,
     loadPrices,
+    listPromotionUsage,
+    listSoldUsage,
+    listOfferReservations,
   }),
   /** Whether the hotel marks who came and left. D21 */
   isMarking,

@@ -1,6 +1,8 @@
 import { type Actor, createCommandActor } from '#src/kernel/actor.ts';
 import { bindFirst } from '#src/kernel/bind-first.ts';
+import { changeOffer, previewOffer } from '#src/rates/editing/change-offer.service.ts';
 import { exportRates, importRates, previewRates } from '#src/rates/editing/change-rates.service.ts';
+import type { OfferEdit } from '#src/rates/editing/edit-offers.rules.ts';
 import { applyEdit, previewEdit, type RatesPorts, readRatesState } from '#src/rates/editing/edit-rates.service.ts';
 import type { RatesEdit, Refused } from '#src/rates/editing/plan-rates-change.rules.ts';
 import { changeNights, type NightPorts, previewNightEdit } from '#src/rates/night-editing/change-nights.service.ts';
@@ -39,6 +41,12 @@ export const createRatesServices = (
       return result;
     },
     readRates: () => readRatesState(ports),
+    previewOffer: (edit: OfferEdit) => previewOffer(ports, edit),
+    changeOffer: async ({ actor, edit }: { readonly actor: Actor; readonly edit: OfferEdit }) => {
+      const result = await changeOffer({ ...shared, actor }, edit);
+      if (result.status === 'written') await publishRates();
+      return result;
+    },
     previewEdit: <Refusal extends Refused>(edit: RatesEdit<Refusal>) => previewEdit(ports, edit),
     applyEdit: async <Refusal extends Refused>({ actor, ...command }: ApplyEditCommand<Refusal>) => {
       const result = await applyEdit({ ...shared, actor }, command);

@@ -15,6 +15,7 @@ import deskFrame from './en/desk-frame.json' with { type: 'json' };
 import deskHistory from './en/desk-history.json' with { type: 'json' };
 import deskInquiries from './en/desk-inquiries.json' with { type: 'json' };
 import deskList from './en/desk-list.json' with { type: 'json' };
+import deskOffers from './en/desk-offers.json' with { type: 'json' };
 import deskPayLinks from './en/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './en/desk-people.json' with { type: 'json' };
 import deskPresence from './en/desk-presence.json' with { type: 'json' };
@@ -60,6 +61,7 @@ export const en = {
   ...deskHistory,
   ...deskInquiries,
   ...deskList,
+  ...deskOffers,
   ...deskPeople,
   ...deskPresence,
   ...deskPayLinks,

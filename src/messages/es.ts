@@ -16,6 +16,7 @@ import deskFrame from './es/desk-frame.json' with { type: 'json' };
 import deskHistory from './es/desk-history.json' with { type: 'json' };
 import deskInquiries from './es/desk-inquiries.json' with { type: 'json' };
 import deskList from './es/desk-list.json' with { type: 'json' };
+import deskOffers from './es/desk-offers.json' with { type: 'json' };
 import deskPayLinks from './es/desk-pay-links.json' with { type: 'json' };
 import deskPeople from './es/desk-people.json' with { type: 'json' };
 import deskPresence from './es/desk-presence.json' with { type: 'json' };
@@ -66,6 +67,7 @@ export const es = cover({
   ...deskHistory,
   ...deskInquiries,
   ...deskList,
+  ...deskOffers,
   ...deskPeople,
   ...deskPresence,
   ...deskPayLinks,

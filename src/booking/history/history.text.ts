@@ -3,6 +3,7 @@ import { describeContentField } from '#src/content/editing/content-field.text.ts
 import type { DeskEvent, EventDetails, EventFacts } from '#src/events/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
+import { listWeekdays } from '#src/rates/promotions/code.text.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { isMessageId } from '#src/site/i18n/translator.ts';
 
@@ -15,6 +16,8 @@ export interface HistoryContext {
   readonly getRoomName: (roomTypeId: string) => string;
   /** Name of an extra; its id where none is known. R24 */
   readonly getExtraName?: (addOnId: string) => string;
+  /** Name of a rate plan; its id where none is known. R24 */
+  readonly getPlanName?: (ratePlanId: string) => string;
 }
 
 /** `id × 2`, as events keep an extra. */
@@ -54,9 +57,12 @@ export const describeMailKind = (translator: Translator, kind: MailKind | string
 const MONEY_FACTS: ReadonlySet<string> = new Set([
   ...['total', 'charged', 'penalty', 'refund', 'refunded', 'waived', 'termsPenalty', 'goodwill'],
   ...['toCard', 'byHand', 'dueNow', 'amount', 'chargedNow', 'deposit', 'balance', 'owed'],
+  ...['price', 'childPrice', 'minCost', 'offNight', 'offStay', 'baseAmount', 'boardAdult', 'boardChild'],
 ]);
 
-const DATE_FACTS: ReadonlySet<string> = new Set(['arrival', 'departure', 'date', 'from', 'to']);
+const DATE_FACTS: ReadonlySet<string> = new Set([
+  ...['arrival', 'departure', 'date', 'from', 'to', 'sellFrom', 'sellTo', 'stayFrom', 'stayTo'],
+]);
 
 /** Facts that are one of a few names, and where the words of these are. */
 const NAMED_FACTS: Readonly<Record<string, string>> = {
@@ -71,6 +77,13 @@ const NAMED_FACTS: Readonly<Record<string, string>> = {
   closing: 'desk.closing.',
   refusal: 'desk.refusal.',
   access: 'desk.people.status.',
+  saleStatus: 'desk.offer.status.',
+  audience: 'desk.offer.audience.',
+  board: 'booking.board.',
+  charge: 'desk.offer.charge.',
+  chargedPer: 'desk.offer.per.',
+  extraDays: 'desk.offer.days.',
+  stayWindow: 'desk.offer.window.',
 };
 
 /** `Jan 10, 2027` and `3:42 pm` */
@@ -100,15 +113,22 @@ const formatText = ({ translator, timeZone }: HistoryContext, name: string, text
   return prefix === undefined ? text : findText(translator, prefix, text.replace(/-\d+$/, ''));
 };
 
+/** An entry of a list. */
+const formatEntry = (context: HistoryContext, name: string, entry: unknown): string => {
+  const { translator, getRoomName, getPlanName = (id) => id } = context;
+  const text = String(entry);
+  if (name === 'extras' || name === 'includedExtras') return formatExtra(context, text);
+  if (name === 'rooms' || name === 'roomTypes') return getRoomName(text);
+  if (name === 'onlyPlans' || name === 'basePlan') return getPlanName(text);
+  return name === 'arrivalWeekdays' ? listWeekdays(translator, [Number(text)]) : formatName(context, entry);
+};
+
 const formatFact = (context: HistoryContext, name: string, value: unknown): string => {
-  const { translator, currency, getRoomName } = context;
+  const { translator, currency } = context;
   if (value === null || value === undefined || value === '') return translator.t('desk.detail.none');
   if (typeof value === 'number') return MONEY_FACTS.has(name) ? translator.money(value, currency) : String(value);
   if (Array.isArray(value)) {
-    const texts = value.map((each) => {
-      if (name === 'extras') return formatExtra(context, String(each));
-      return name === 'rooms' || name === 'roomTypes' ? getRoomName(String(each)) : formatName(context, each);
-    });
+    const texts = value.map((each) => formatEntry(context, name, each));
     return texts.length > 0 ? texts.join(', ') : translator.t('desk.detail.none');
   }
   if (value === true) return translator.t('desk.fact.true');

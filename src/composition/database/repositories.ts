@@ -23,6 +23,7 @@ import { createInquiryOutbox } from '#src/content/inquiry/inquiry-outbox.table.t
 import { createFigures } from '#src/desk/figures/figures.table.ts';
 import { createInquiryMarks } from '#src/desk/inquiries/inquiry-marks.table.ts';
 import { createReservationNotes } from '#src/desk/notes/reservation-notes.table.ts';
+import { createOfferUsage } from '#src/desk/offers/offer-usage.table.ts';
 import { createPayLinks } from '#src/desk/pay-links/pay-links.table.ts';
 import { createPriceNights } from '#src/desk/prices/price-nights.table.ts';
 import { createReservationRecords } from '#src/desk/reservation/reservation-records.table.ts';
@@ -51,6 +52,7 @@ const createDeskRepositories = (db: Kysely<Schema>) => ({
   deskReservations: createDeskReservations(db),
   figures: createFigures(db),
   hotelSettings: createHotelSettings(db),
+  offerUsage: createOfferUsage(db),
   payLinks: createPayLinks(db),
   inquiryMarks: createInquiryMarks(db),
   contentVersions: createContentVersions(db),

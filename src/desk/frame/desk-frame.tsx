@@ -50,6 +50,7 @@ const GROUPS: readonly NavigationGroup[] = [
     label: 'desk.nav.group.sell',
     items: [
       { label: 'desk.nav.prices', getHref: ({ prices }) => prices(), permission: 'view' },
+      { label: 'desk.nav.offers', getHref: ({ offers }) => offers(), permission: 'view' },
       { label: 'desk.nav.figures', getHref: ({ figures }) => figures, permission: 'view' },
     ],
   },

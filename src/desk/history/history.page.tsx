@@ -56,6 +56,7 @@ export const HISTORY_ACTIONS = [
   'rates-imported',
   'content-published',
   'content-taken-back',
+  'offer-changed',
 ] as const;
 
 /** Actions whose subject is a set of changes of rates. D17 */
@@ -205,11 +206,15 @@ const FoldedSteps = ({ translator: { t, locale }, hidden, filter, before }: Fold
   );
 };
 
-/** Names of extras in today's catalogue; the id of one that was removed from it. R12 */
-const loadExtraNames = async ({ booking }: DeskPageProps['context']['services'], locale: Locale) => {
-  const { addOns } = await booking.readCatalogue();
-  const names = new Map(addOns.map(({ addOnId, names }) => [addOnId, names[locale]]));
-  return (addOnId: string): string => names.get(addOnId) ?? addOnId;
+/** Names of extras and plans in today's catalogue; the id of one that was removed from it. R12, R24 */
+const loadOfferNames = async ({ booking }: DeskPageProps['context']['services'], locale: Locale) => {
+  const { addOns, plans } = await booking.readCatalogue();
+  const extraNames = new Map(addOns.map(({ addOnId, names }) => [addOnId, names[locale]]));
+  const planNames = new Map(plans.map(({ ratePlanId, names }) => [ratePlanId, names[locale]]));
+  return {
+    getExtraName: (addOnId: string): string => extraNames.get(addOnId) || addOnId,
+    getPlanName: (ratePlanId: string): string => planNames.get(ratePlanId) || ratePlanId,
+  };
 };
 
 const MAX_TEXT = 80;
@@ -253,7 +258,7 @@ export default async function HistoryPage(page: DeskPageProps) {
   const links = createDeskLinks(locale);
   const historyContext = {
     ...(await createHistoryContext(page, services.policy.currency)),
-    getExtraName: await loadExtraNames(services, locale),
+    ...(await loadOfferNames(services, locale)),
   };
   return (
     <DeskScreen title={t('desk.history.title')} hotelName={services.hotel.name}>

@@ -11,6 +11,7 @@ import { findOvertakenNights, type OvertakenNight } from './overbooked-closures.
 import {
   type EditedRates,
   isEmptyChange,
+  type OwnEvent,
   planRatesChange,
   type RatesChange,
   type RatesEdit,
@@ -56,6 +57,7 @@ interface Plan {
   readonly state: RatesState;
   readonly change: RatesChange;
   readonly facts: EventFacts;
+  readonly event: OwnEvent | undefined;
   readonly today: IsoDate;
 }
 
@@ -84,7 +86,8 @@ const planEdit = async <Refusal extends Refused>(
   if (!isEdited(edited)) return edited;
   const planned = planRatesChange(state, { currency: ports.policy.currency, ...edited.file }, span);
   if (!planned.ok) return { status: 'invalid', problems: planned.problems.slice(0, MAX_PROBLEMS + 1) };
-  return { status: 'planned', state, change: planned.change, facts: edited.facts ?? {}, today };
+  const { facts = {}, event } = edited;
+  return { status: 'planned', state, change: planned.change, facts, event, today };
 };
 
 const isPlan = (planned: Plan | Refused): planned is Plan => planned.status === 'planned';
@@ -110,7 +113,7 @@ export const applyEdit = async <Refusal extends Refused>(
 ): Promise<EditResult | Refusal> => {
   const planned = await planEdit(ports, edit);
   if (!isPlan(planned)) return planned;
-  const { state, change, facts, today } = planned;
+  const { state, change, facts, event, today } = planned;
   if (state.revision !== revision) return { status: 'outdated' };
   if (isEmptyChange(change)) return { status: 'unchanged' };
   const { after, ...written } = change;
@@ -118,5 +121,5 @@ export const applyEdit = async <Refusal extends Refused>(
   const range = { from: today, to: getHorizonNight(ports, today), ratePlanId };
   const at = new Date(ports.clock.now()).toISOString();
   const names = { ...nameRatesChange(summarizeRatesChange(state, change)), ...facts };
-  return ports.rates.write({ ...written, revision, today, range, at, by: ports.actor, names });
+  return ports.rates.write({ ...written, revision, today, range, at, by: ports.actor, names, ...(event && { event }) });
 };

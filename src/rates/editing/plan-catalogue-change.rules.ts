@@ -78,7 +78,7 @@ export interface CatalogueChange {
 }
 
 /** JSON with sorted members, so that equal values have equal texts. */
-const toComparable = (given: unknown): string =>
+export const toComparable = (given: unknown): string =>
   JSON.stringify(given, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,4 +1,4 @@
-import type { EventFacts } from '#src/events/desk-event.rules.ts';
+import type { EventDetails, EventFacts } from '#src/events/desk-event.rules.ts';
 import type { IsoDate } from '#src/kernel/stay/stay.ts';
 import type { RatePlan } from '#src/rates/catalogue/catalogue.rules.ts';
 import { calculateDerivedRate } from '#src/rates/catalogue/derive-rates.rules.ts';
@@ -34,12 +34,20 @@ export type PlannedRates =
   | { readonly ok: true; readonly change: RatesChange }
   | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
+/** What the history says of an edit that has a screen of its own. */
+export interface OwnEvent extends Pick<EventDetails, 'action' | 'before' | 'after'> {
+  /** Id of what it is about. */
+  readonly subject: string;
+}
+
 /** What an edit makes of the rates: the sections that change, as in a file; what is left out stays. */
 export interface EditedRates {
   readonly status: 'edited';
   readonly file: Omit<RatesFile, 'currency'>;
   /** What the history says of it beside the names of what changes. D6 */
   readonly facts?: EventFacts;
+  /** An event of its own instead of that of an import; what it says after it follows the names of what changes. D6 */
+  readonly event?: OwnEvent;
 }
 
 /** A refusal of an edit. */

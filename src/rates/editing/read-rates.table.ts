@@ -19,7 +19,7 @@ import {
 import type { Schema } from '#src/server/database/schema.ts';
 import { runTransaction } from '#src/server/database/transaction.ts';
 import type { OvertakenNight } from './overbooked-closures.rules.ts';
-import type { RatesChange } from './plan-rates-change.rules.ts';
+import type { OwnEvent, RatesChange } from './plan-rates-change.rules.ts';
 
 /** Instruction to write a planned change. */
 export interface WriteRatesCommand extends Omit<RatesChange, 'after'> {
@@ -33,6 +33,8 @@ export interface WriteRatesCommand extends Omit<RatesChange, 'after'> {
   readonly names?: EventFacts;
   /** What the change is as a set, for the list of changes and the event; by default an import. D17 */
   readonly set?: NewChangeSet;
+  /** Instead of the event of an import. D6 */
+  readonly event?: OwnEvent;
   /** The nights of the lowest rate, in the reference plan as it will be. R26 */
   readonly range: RateRange;
 }

@@ -160,7 +160,7 @@ const recordChange = async (trx: Transaction<Schema>, command: WriteRatesCommand
   const { nights, removed, at, by } = command;
   const set: NewChangeSet = command.set ?? {
     changeSetId: randomUUID(),
-    kind: 'rates-imported',
+    kind: command.event?.action ?? 'rates-imported',
     facts: describeImport(command),
   };
   const changed = [
@@ -170,6 +170,11 @@ const recordChange = async (trx: Transaction<Schema>, command: WriteRatesCommand
   const seasons = await readChangedSeasons(trx, command);
   const isSet = changed.length > 0 || seasons.before !== null;
   if (isSet) await insertChangeSet(trx, set, { nights: changed, ...seasons }, { actor: by, at });
+  if (command.event) {
+    const priced = nights.length > 0 && { nights: nights.length };
+    const after = { ...command.names, ...command.event.after, ...priced };
+    return writeEvent(trx, { ...command.event, actor: by, reserva: null, after }, at);
+  }
   const { changeSetId, kind, facts, reason } = set;
   await writeEvent(
     trx,

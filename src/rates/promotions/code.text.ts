@@ -16,7 +16,8 @@ interface CodeTextSource {
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-const listWeekdays = (translator: Translator, weekdays: readonly number[]): string => {
+/** Names of ISO weekdays, as a list in words. */
+export const listWeekdays = (translator: Translator, weekdays: readonly number[]): string => {
   const format = new Intl.DateTimeFormat(translator.locale, { weekday: 'long', timeZone: 'UTC' });
   return translator.list(weekdays.map((day) => format.format(MONDAY + (day - 1) * DAY_MS)));
 };

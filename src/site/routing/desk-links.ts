@@ -66,6 +66,13 @@ export type PeopleNotice = (typeof PEOPLE_NOTICES)[number];
 export const WEBSITE_NOTICES = ['saved', 'published', 'discarded', 'taken-back', 'created', 'deleted'] as const;
 
 export type WebsiteNotice = (typeof WEBSITE_NOTICES)[number];
+/** What was just done with a promotion, a plan or an extra. */
+export const OFFER_NOTICES = ['saved', 'on-sale', 'end', 'archived'] as const;
+
+type OfferNotice = (typeof OFFER_NOTICES)[number];
+
+/** A promotion, a rate plan, or an extra. */
+type OfferKind = 'promotion' | 'plan' | 'extra';
 
 type CreateAddress = (path: string, query?: DeskQuery) => string;
 
@@ -101,6 +108,11 @@ const createRatesLinks = (to: CreateAddress) => ({
     to('/desk/prices/seasons/season', { plan, season, copy: copy && '1' }),
   /** Rooms out of sale; `query`: what the form begins with, or the closure that it changes. */
   closures: (query: DeskQuery & { readonly done?: ClosureNotice } = {}) => to('/desk/prices/closures', query),
+  /** `kind`: which part of the screen. */
+  offers: (kind?: OfferKind) => to('/desk/offers', { kind }),
+  /** Without an id a new one, or like `copy`; `done`: what was just done. */
+  offer: (kind: OfferKind, query: { id?: string; copy?: string; done?: OfferNotice } = {}) =>
+    to(`/desk/offers/${kind}`, query),
 });
 
 export const CHANGE_SET_NOTICES = ['changed', 'taken-back'] as const;

@@ -42,6 +42,10 @@ export const DESK_ROUTES = [
   { path: '/desk/settings', permission: 'edit-settings', isConfirmed: true },
   { path: '/desk/website', permission: 'edit-content' },
   { path: '/desk/website/[collection]/[id]', permission: 'edit-content' },
+  { path: '/desk/offers', permission: 'view' },
+  { path: '/desk/offers/promotion', permission: 'view' },
+  { path: '/desk/offers/plan', permission: 'view' },
+  { path: '/desk/offers/extra', permission: 'view' },
 ] as const satisfies readonly DeskRoute[];
 
 /** Screens that open the desk; each decides by itself who may see it. */

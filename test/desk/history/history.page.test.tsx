@@ -58,6 +58,20 @@ describe('history page', () => {
   test.each([
     [
       'en',
+      ['Sale: <del>draft</del>', 'on sale', 'Board: Half board', 'For: front desk only', 'Arrivals on: Sunday, Monday'],
+    ],
+    ['es', ['Venta: <del>borrador</del>', 'a la venta', 'Régimen: Media pensión', 'Llegadas en: domingo, lunes']],
+  ] as const)('says of an offer what changed, in %s', async (locale, texts) => {
+    const after = { saleStatus: 'on-sale', board: 'half-board', audience: 'desk', arrivalWeekdays: [7, 1] };
+    const event = { ...EVENT, action: 'offer-changed', code: null, before: { saleStatus: 'draft' }, after };
+    listHistory.mockResolvedValue({ events: [event], next: null, hidden: 0, people: [] });
+    const html = (await show('', 'owner', locale)).replaceAll(/<(?!\/?del)[^>]+>/g, '');
+    for (const text of texts) expect(html).toContain(text);
+  });
+
+  test.each([
+    [
+      'en',
       [
         'For: change of the stay',
         'Balance: card expired',

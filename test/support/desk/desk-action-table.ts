@@ -1,4 +1,5 @@
 import type { DeskRole } from '#src/kernel/staff.ts';
+import { SELLING_ACTIONS } from './selling-action-table.ts';
 
 /** A form of the desk. */
 export type Fields = Readonly<Record<string, string>>;
@@ -25,37 +26,18 @@ export interface DeskActionRow {
 
 const STAFF: readonly DeskRole[] = ['desk', 'revenue', 'owner'];
 const CASHIERS: readonly DeskRole[] = ['desk', 'owner'];
-
-const SELLERS: readonly DeskRole[] = ['revenue', 'owner'];
-
 const CODE = 'K7QF2M9T';
 const ACTED = { code: CODE, revision: '1', step: 'preview' };
 const HOLD = { hold: 'abcdefghijklmnop' };
 const GUEST = { nombre: 'Ana', apellido: 'Ríos', email: 'ana@example.com', telefono: '' };
 const GUEST_TEXTS = Object.keys(GUEST);
 const MONTHS = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index + 1}`, '1000']));
-/** A form about what is sold. D15 */
-const EDIT = { step: 'preview', revision: '', shown: '' };
-const EDIT_OPTIONAL = Object.keys(EDIT);
-const SEEN_CLOSURE = 'room=618449&from=2027-01-10&to=2027-01-12&units=2';
-const SEASON = { ...EDIT, plan: 'flexible', season: 'green-2027', seen: 'abc' };
-const BY_EDIT = {
-  port: 'rates.previewEdit',
-  optional: [...EDIT_OPTIONAL, 'season', 'seen'],
-  texts: ['season'],
-};
-/** Fields of a change of nights that people type. */
-const NIGHT_TEXTS = [
-  ...['from_1', 'to_1', 'from_2', 'to_2', 'from_3', 'to_3', 'value', 'min_stay', 'min_through', 'max_stay'],
-  ...['typed', 'reason'],
-];
 const BY_CODE = { texts: ['code'], port: 'desk.findByTypedCode' };
-const EDITORS: readonly DeskRole[] = ['revenue', 'owner'];
-const ITEM = { collection: 'pages_inside', item: '5' };
 const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
 
 /** Every action of the desk but those that open it: who may, and what it does first. desk.md, Roles */
 export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
+  ...SELLING_ACTIONS,
   addNote: {
     roles: STAFF,
     fields: { code: CODE, seen: '0', text: 'Late', pinned: '' },
@@ -93,22 +75,6 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { ...ACTED, price: 'today', shown_at: '', shown_due: '100', shown_refund: '' },
     ...BY_CODE,
     optional: ['code', 'step', 'shown_at', 'shown_due', 'shown_refund'],
-  },
-  changeNightsAtDesk: {
-    roles: SELLERS,
-    fields: {
-      ...{ from_1: '2026-12-01', to_1: '2026-12-31', from_2: '', to_2: '', from_3: '', to_3: '' },
-      ...{ weekdays: '5', types: '618449', plan: 'flexible', how: 'raise-percent', value: '8', rounding: 'whole' },
-      ...{ min_stay: '', min_through: '', max_stay: '', arrival: '', departure: '', sale: 'stop', reset: 'price' },
-      ...{ keep: '', typed: '', reason: '', seen: `1.${'d'.repeat(22)}`, step: 'preview', back: 'calendar' },
-    },
-    port: 'desk.listRoomTypes',
-    optional: [
-      ...NIGHT_TEXTS,
-      ...['weekdays', 'types', 'arrival', 'departure', 'sale', 'reset', 'keep', 'seen', 'step', 'back'],
-    ],
-    texts: NIGHT_TEXTS,
-    lists: ['weekdays', 'reset'],
   },
   chargeSavedCardAtDesk: {
     roles: CASHIERS,
@@ -181,80 +147,6 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { ...HOLD, email: 'ana@example.com', number: '2' },
     port: 'desk.sendPayLink',
     ...{ optional: ['email'], texts: ['email'] },
-  },
-  endClosure: {
-    roles: SELLERS,
-    fields: { ...EDIT, seen: SEEN_CLOSURE },
-    port: 'rates.previewEdit',
-    ...{ optional: EDIT_OPTIONAL, texts: ['shown'] },
-  },
-  copySeason: { roles: SELLERS, fields: SEASON, ...BY_EDIT },
-  deleteSeason: { roles: SELLERS, fields: SEASON, ...BY_EDIT },
-  raiseSeason: {
-    roles: SELLERS,
-    fields: { ...SEASON, over: 'high-2027' },
-    ...BY_EDIT,
-    optional: [...BY_EDIT.optional, 'over'],
-    texts: [...BY_EDIT.texts, 'over'],
-  },
-  saveSeason: {
-    roles: SELLERS,
-    fields: {
-      ...SEASON,
-      name: 'High',
-      first: '2027-01-10',
-      last: '2027-04-30',
-      min_stay: '2',
-      rooms: '618449',
-      'rate-1': '180.00',
-    },
-    ...BY_EDIT,
-    parsed: ['name', 'first', 'last', 'min_stay', 'rooms', 'rate-1'],
-  },
-  saveClosure: {
-    roles: SELLERS,
-    fields: {
-      ...EDIT,
-      seen: SEEN_CLOSURE,
-      room: '618449',
-      first: '2027-01-10',
-      last: '2027-01-16',
-      units: '2',
-      note: 'painting',
-    },
-    port: 'rates.previewEdit',
-    ...{ optional: [...EDIT_OPTIONAL, 'seen', 'room'], texts: ['shown', 'room'] },
-    parsed: ['first', 'last', 'note'],
-  },
-  takeBackAtDesk: {
-    roles: SELLERS,
-    fields: { set: 'abcdefghijklmnop', seen: `1.${'d'.repeat(22)}` },
-    port: 'rates.takeBackChangeSet',
-  },
-  createWebsiteItem: {
-    roles: EDITORS,
-    fields: { collection: 'posts', title_es: 'Uno', title_en: '', slug: 'uno', published_on: '2026-11-24' },
-    port: 'website.createItem',
-    parsed: ['title_es', 'title_en', 'slug', 'published_on'],
-  },
-  deleteWebsiteItem: {
-    roles: EDITORS,
-    fields: { ...ITEM, seen: 'x', step: 'preview' },
-    port: 'website.openItem',
-    ...{ optional: ['seen'], texts: ['seen'] },
-  },
-  editWebsiteItem: {
-    roles: EDITORS,
-    fields: { ...ITEM, seen: 'x', draft: '', reviewed: '', step: 'publish', title_es: 'Uno', body_en: '<p>One</p>' },
-    port: 'website.reviewTexts',
-    optional: ['seen', 'draft', 'reviewed', 'title_es', 'body_en'],
-    texts: ['seen', 'draft', 'reviewed', 'title_es', 'body_en'],
-  },
-  takeBackWebsiteVersion: {
-    roles: EDITORS,
-    fields: { ...ITEM, version: '00000000-0000-0000-0000-000000000000', seen: 'x', step: 'confirm' },
-    port: 'website.previewTakeBack',
-    ...{ optional: ['seen'], texts: ['seen'] },
   },
   changePersonAccess: {
     ...OWNERS,

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { Locale } from '#src/kernel/locale.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
@@ -45,8 +44,16 @@ const open = async (visit: (typeof VISITS)[number]) => {
   return { page, isFit, ...createPresses(page), ...getPageTranslator(page) };
 };
 
-const followTo = (page: Page, locale: Locale, name: 'board' | 'closures' | 'seasons') =>
-  page.locator(`a[href="${createDeskLinks(locale)[name]()}"]`).first();
+type OpenedDesk = Awaited<ReturnType<typeof open>>;
+
+/** One of the tabs of Prices, from any screen: on a telephone the group of the navigation first. */
+const openTab = async ({ page, press, t }: OpenedDesk, tab: 'closures' | 'seasons'): Promise<void> => {
+  const navigation = page.getByRole('navigation', { name: t('desk.nav'), exact: true });
+  const group = navigation.locator('summary', { hasText: t('desk.nav.group.sell') });
+  if (await group.isVisible()) await press(group);
+  await press(navigation.getByRole('link', { name: t('desk.nav.prices'), exact: true }));
+  await press(page.locator('.desk-tabs').getByRole('link', { name: t(`desk.prices.tab.${tab}`), exact: true }));
+};
 
 const getButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
@@ -55,11 +62,11 @@ describe.each(VISITS)('$locale, with JavaScript: $javaScriptEnabled', (visit) =>
   const links = createDeskLinks(locale);
 
   test('closes two rooms for a week in at most eight presses, is refused where too few are free, and opens them again', async () => {
-    const { page, isFit, press, choose, getPresses, t } = await open(visit);
+    const desk = await open(visit);
+    const { page, isFit, press, choose, getPresses, t } = desk;
     const { arrival: first } = createStay(days);
     const last = addDays(first, 6);
-    await press(followTo(page, locale, 'board'));
-    await press(followTo(page, locale, 'closures'));
+    await openTab(desk, 'closures');
     await choose(page.locator('#units'), '2');
     await page.locator('#first').fill(first);
     await page.locator('#last').fill(last);
@@ -111,16 +118,15 @@ describe.each(VISITS)('$locale, with JavaScript: $javaScriptEnabled', (visit) =>
   });
 
   test('copies a season to the next year in at most eight presses, then deletes the copy', async () => {
-    const { page, isFit, press, getPresses, t } = await open(visit);
+    const desk = await open(visit);
+    const { page, isFit, press, getPresses, t } = desk;
     const read = () =>
       querySite<{ id: string; first: string; last: string }>(
         'select season_id as id, first_night::text as first, last_night::text as last from season order by season_id',
       );
     const before = await read();
     expect(before.length).toBeGreaterThan(0);
-    await press(followTo(page, locale, 'board'));
-    await press(followTo(page, locale, 'closures'));
-    await press(followTo(page, locale, 'seasons'));
+    await openTab(desk, 'seasons');
     await isFit('the seasons');
     const copy = page.locator('main a[href*="copy=1"]').first();
     const source = new URLSearchParams((await copy.getAttribute('href'))?.split('?')[1]).get('season');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#src/kernel/locale.ts';
 import { toPayloadPath } from '#src/server/exchange/rsc-paths.ts';
+import { isDeskPath } from '#src/site/routing/desk-routes.ts';
 import { createLinks } from '#src/site/routing/links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
@@ -135,15 +136,17 @@ test.each(chooseCases(1, [PLAIN, SCRIPTED]))(
     expect(path.startsWith(`${links.acceptInvitation}?token=`)).toBe(true);
     await guest.goto(path);
     await submitForm(guest, { 'accounts.password.new': PASSWORD }, 'accounts.invitation.submit');
-    await waitForMessage(guest, 'accounts.invitation.done');
+    // Who is invited by an administrator becomes one, and is led to the desk without typing the password again.
+    await guest.waitForURL((url) => isDeskPath(url.pathname));
     await guest.goto(path);
     await submitForm(guest, { 'accounts.password.new': ANOTHER }, 'accounts.invitation.submit');
     await waitForMessage(guest, 'accounts.invitation.refused');
     await stranger.goto(registration);
     await submitForm(stranger, { 'accounts.password.new': ANOTHER }, 'accounts.confirmation.submit');
     await waitForMessage(stranger, 'accounts.confirmation.refused');
-    await signIn(guest, locale, { email, password: PASSWORD });
-    await guest.waitForURL((url) => url.pathname === links.rooms);
+    const elsewhere = await open(javaScriptEnabled);
+    await signIn(elsewhere, locale, { email, password: PASSWORD });
+    await elsewhere.waitForURL((url) => url.pathname === links.rooms);
   },
 );
 

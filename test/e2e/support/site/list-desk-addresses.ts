@@ -90,6 +90,8 @@ export const listDeskAddresses = async (page: Page, locale: Locale): Promise<[sc
     ['reservations-code-mail-preview', links.mail(later, 'confirmation')],
     ['website-footer', links.websiteItem('footer', '1')],
     ['website-new', links.websiteItem('posts', 'new')],
+    ['offers-plan-flexible', links.offer('plan', { id: 'flexible' })],
+    ['offers-extras', links.offers('extra')],
     ['new-rooms', links.newBooking(BOOKING)],
     ['new-guest', booked],
     [
