@@ -42,7 +42,7 @@ const createHand = (page: Page) => {
     /** From the page that is open to the form of an entry. */
     openEntry: async (name: string) => {
       await press(page.getByRole('navigation').getByRole('link', { name: t('desk.nav.website'), exact: true }));
-      await press(page.locator('main').getByRole('link', { name: new RegExp(`^${name}(,|$)`) }));
+      await press(page.locator('main').getByRole('link', { name: new RegExp(`^${name}( ?,|$)`) }));
       await page.locator('main form').first().waitFor();
     },
     waitForDone: (done: string) => page.waitForURL((url) => url.searchParams.get('done') === done),
