@@ -2,6 +2,7 @@ import { type DeskGuestForm, findDeskGuestErrors, parseDeskGuest } from '#src/bo
 import type { FieldErrors } from '#src/booking/guest/guest-details.rules.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import { createBestQuote, type PriceStayQuery, priceStay } from '#src/booking/hold/price-stay.service.ts';
+import type { BookingSource } from '#src/booking/reservation/booking-source.rules.ts';
 import { parsePayLinkHours } from '#src/booking/reservation/pay-link.rules.ts';
 import type { PayLinkPorts } from '#src/desk/pay-links/change-pay-link.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
@@ -55,6 +56,7 @@ export interface PlacePayLinkCommand extends DeskStay {
   readonly guest: DeskGuestForm;
   /** Language of the guest, for mails and checkout. */
   readonly locale: Locale;
+  readonly source: BookingSource;
   /** Hours as typed. */
   readonly hours: string;
   /** That the guest was told. */
@@ -74,13 +76,13 @@ export type PlacePayLinkOutcome =
  */
 export const placePayLink = async (
   ports: PayLinkPorts,
-  { actor, guest, hours: typedHours, shownTotal, ...stay }: PlacePayLinkCommand,
+  { actor, guest, source, hours: typedHours, shownTotal, ...stay }: PlacePayLinkCommand,
 ): Promise<PlacePayLinkOutcome> => {
   const errors = findDeskGuestErrors(guest, toHotelDate(ports.clock.now(), ports.policy.timeZone));
   const hours = parsePayLinkHours(typedHours);
   if (hours === undefined || Object.keys(errors).length > 0)
     return { status: 'invalid', errors, areHoursWrong: hours === undefined };
-  const desk = { guest: parseDeskGuest(guest), hours, shownTotal };
+  const desk = { guest: parseDeskGuest(guest), source, hours, shownTotal };
   const placed = await placeHold({ ...ports, actor }, { ...stay, audiences: DESK_AUDIENCES, desk });
   if (!placed.ok) return { status: 'refused', refusal: placed };
   const payLinkId = await ports.payLinks.findId(placed.value.reserva);
