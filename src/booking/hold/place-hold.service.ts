@@ -31,6 +31,8 @@ import { createBestQuote, type PricedStay, type PriceStayQuery, priceStay } from
 export interface PayLinkTerms {
   readonly guest: GuestDetails;
   readonly source: BookingSource;
+  /** Why rules on the stay are set aside. D29 */
+  readonly reason?: string | undefined;
   readonly hours: number;
   /** That the guest was told. */
   readonly shownTotal: Minor;
@@ -100,12 +102,13 @@ const toOutcome = async (
 /** Creates the placement by the desk with its mail, which is written in the same transaction. B16 */
 const createDeskPlacement = (
   { createdAt }: Held,
-  { guest, source }: PayLinkTerms,
+  { guest, source, reason }: PayLinkTerms,
   identity: Identity,
 ): DeskPlacement => ({
   payLinkId: identity.createPayLinkId(),
   guest,
   source,
+  reason,
   maxOpen: MAX_OPEN_PAY_LINKS,
   mail: createPayLinkMail(guest, 1, createdAt),
 });

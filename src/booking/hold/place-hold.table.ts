@@ -218,7 +218,7 @@ const takePlaced = async (
   await holdPromotionUse(trx, reserva, quote.promotion);
   if (owned) await countPlacedHold(trx, owned);
   if (sold) return sold.confirm(trx);
-  await writeHoldEvent(trx, { hold: reserva, changes: null, by, now, step: 'placed', quote });
+  await writeHoldEvent(trx, { hold: reserva, changes: null, by, now, step: 'placed', quote, reason: desk?.reason });
   if (desk) await writePayLinkMail(trx, reserva, { mail: desk.mail, actor: by }, createdAt);
 };
 

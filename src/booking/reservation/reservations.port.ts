@@ -25,6 +25,8 @@ export interface DeskPlacement {
   readonly payLinkId: string;
   readonly guest: GuestDetails;
   readonly source: BookingSource;
+  /** Why rules on the stay are set aside. D29 */
+  readonly reason?: string | undefined;
   /** Maximum number of open holds by the desk in the whole hotel: one more is `too-many-held`. */
   readonly maxOpen: number;
   /** Mail with the link to pay. */

@@ -9,6 +9,7 @@ import {
 } from '#src/booking/reservation/booking-source.rules.ts';
 import { MAX_OPEN_PAY_LINKS, PAY_LINK_HOURS, parsePayLinkHours } from '#src/booking/reservation/pay-link.rules.ts';
 import type { RequestContext } from '#src/composition/request/request-context.ts';
+import { parseReason } from '#src/desk/acting/override.rules.ts';
 import { defineDeskAction, describeGuestErrors } from '#src/desk/authorization/define-desk-action.ts';
 import { type DeskFormState, READY } from '#src/desk/ui/desk-form-state.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
@@ -38,6 +39,7 @@ const Fields = object({
   hours: string(),
   channel: enums(DESK_CHANNELS),
   agent: string(),
+  reason: string(),
   nombre: string(),
   apellido: string(),
   email: string(),
@@ -65,6 +67,7 @@ interface ReadForm {
   readonly addOns: readonly AddOnChoice[];
   readonly payment: SalePayment | 'link';
   readonly source: BookingSource;
+  readonly reason: string | undefined;
 }
 
 type Errors = Readonly<Record<string, string>>;
@@ -103,11 +106,11 @@ type Placed = { readonly href: string } | { readonly refusal: Rejection } | { re
 
 /** Holds the rooms for a link, or books them at once. D11, D26 */
 const place = async ({ services }: RequestContext, locale: Locale, form: ReadForm): Promise<Placed> => {
-  const { actor, fields, booking, addOns, payment, source } = form;
-  const { arrival, departure, rooms, choices, promo } = booking;
+  const { actor, fields, booking, addOns, payment, source, reason } = form;
+  const { arrival, departure, rooms, choices, promo, isAnyway } = booking;
   const { guestLocale, hours, shownTotal, key } = fields;
   const asked = {
-    ...{ arrival, departure, rooms, choices, actor, addOns, source, guest: fields },
+    ...{ arrival, departure, rooms, choices, actor, addOns, source, reason, isAnyway, guest: fields },
     ...(promo !== '' && { promotionCode: promo }),
     ...{ locale: guestLocale, shownTotal: Number(shownTotal), idempotencyKey: key },
   };
@@ -140,19 +143,25 @@ export const bookAtDesk = defineDeskAction(
     if (!addOns.ok) return refuse(addOns);
     const payment = readPayment(fields, actor, locale, services.policy.currency);
     const source = parseBookingSource(fields.channel, fields.agent);
+    // D29: of the owner and the front desk alone, as are payments.
+    if (booking.isAnyway && !isPermitted(actor.role, 'record-payments'))
+      return { ...READY, status: 'refused', message: translator.t('desk.new.anyway.not-permitted'), values };
+    const reason = booking.isAnyway ? parseReason(fields.reason) : undefined;
+    const isReasonMissing = booking.isAnyway && reason === undefined;
     const errors: Errors = {
       ...(payment !== 'link' && 'errors' in payment && payment.errors),
+      ...(isReasonMissing && { reason: translator.t('desk.act.error.reason') }),
       ...(!source && { agent: translator.t('desk.new.agent.error') }),
     };
     const placed: Placed =
-      !source || (payment !== 'link' && 'errors' in payment)
+      !source || isReasonMissing || (payment !== 'link' && 'errors' in payment)
         ? {
             guestErrors: await services.desk.findGuestErrors({
               guest: fields,
               isEmailOptional: fields.payment !== 'link',
             }),
           }
-        : await place(context, locale, { actor, fields, booking, addOns: addOns.value, payment, source });
+        : await place(context, locale, { actor, fields, booking, addOns: addOns.value, payment, source, reason });
     if ('href' in placed) return redirect(placed.href);
     if ('refusal' in placed) return refuse(placed.refusal);
     const described = describeGuestErrors(translator, DESK_GUEST_FIELDS, placed.guestErrors);

@@ -13,6 +13,7 @@ import type { ReservationCode } from '#src/kernel/reserva.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { DeskSales } from './book-at-desk.table.ts';
 import { createDeskSale, type SalePayment } from './desk-sale.rules.ts';
+import { liftStayLimits } from './lift-stay-limits.service.ts';
 import { DESK_AUDIENCES, type DeskStay } from './place-pay-link.service.ts';
 
 export interface BookAtDeskPorts extends PayLinkPorts {
@@ -29,6 +30,8 @@ export interface BookAtDeskCommand extends DeskStay {
   readonly locale: Locale;
   readonly payment: SalePayment;
   readonly source: BookingSource;
+  /** Why rules on the stay are set aside. D29 */
+  readonly reason?: string | undefined;
   /** That the guest was told. */
   readonly shownTotal: Minor;
   /** Created when the screen was rendered. B12 */
@@ -52,11 +55,17 @@ const MAX_CODE_ATTEMPTS = 8;
 /** Places and confirms in one transaction, under the first free code. @throws Error when no free code is found */
 const sell = async (
   { deskSales, identity }: BookAtDeskPorts,
-  { guest, payment, source }: Pick<BookAtDeskCommand, 'guest' | 'payment' | 'source'>,
+  { guest, payment, source, reason }: Pick<BookAtDeskCommand, 'guest' | 'payment' | 'source' | 'reason'>,
   hold: Held,
   { idempotencyKey, now, by }: PlaceHoldRequest,
 ) => {
-  const asked = { idempotencyKey, now, by, guest: parseDeskGuest(guest), sale: createDeskSale(hold, payment, source) };
+  const asked = {
+    idempotencyKey,
+    now,
+    by,
+    guest: parseDeskGuest(guest),
+    sale: { ...createDeskSale(hold, payment, source), reason },
+  };
   for (let draw = 0; draw < MAX_CODE_ATTEMPTS; draw += 1) {
     const result = await deskSales.book(hold, { ...asked, code: identity.createReservationCode() });
     if (result.status !== 'code-taken') return result;
@@ -70,7 +79,7 @@ const sell = async (
  */
 export const bookAtDesk = async (
   ports: BookAtDeskPorts,
-  { actor, guest, payment, source, ...stay }: BookAtDeskCommand,
+  { actor, guest, payment, source, reason, isAnyway, ...stay }: BookAtDeskCommand,
 ): Promise<BookAtDeskOutcome> => {
   const today = toHotelDate(ports.clock.now(), ports.policy.timeZone);
   const errors = findDeskGuestErrors(guest, today, { isEmailOptional: true });
@@ -79,13 +88,16 @@ export const bookAtDesk = async (
   if (payment.amount > stay.shownTotal) throw new RangeError('more is paid than the stay costs');
   let isUsedByGuest = false;
   const place = async (hold: Held, request: PlaceHoldRequest): Promise<PlaceHoldResult> => {
-    const result = await sell(ports, { guest, payment, source }, hold, request);
+    const result = await sell(ports, { guest, payment, source, reason }, hold, request);
     if (result.status !== 'promotion-used-by-guest') return result;
     isUsedByGuest = true;
     return { status: 'promotion-used-up' };
   };
   const reservations = { ...ports.reservations, place };
-  const placed = await placeHold({ ...ports, reservations, actor }, { ...stay, audiences: DESK_AUDIENCES });
+  const placed = await placeHold(
+    { ...liftStayLimits(ports, isAnyway), reservations, actor },
+    { ...stay, audiences: DESK_AUDIENCES },
+  );
   if (isUsedByGuest) return { status: 'refused', refusal: rejected('promotion-used-by-guest') };
   if (!placed.ok) return { status: 'refused', refusal: placed };
   const code = await ports.deskSales.findCode(placed.value.reserva);

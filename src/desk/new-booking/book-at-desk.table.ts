@@ -41,12 +41,16 @@ class PromotionUsed extends Error {}
 const writeEvents = async (
   trx: Transaction<Schema>,
   { reserva, quote }: Held,
-  { by: actor, sale: { payment, source, confirmedAt } }: BookAtDeskRequest,
+  { by: actor, sale: { payment, source, reason, confirmedAt } }: BookAtDeskRequest,
 ): Promise<void> => {
   const { amount, method, reference } = payment;
   const { channel, agent } = source;
   const after = { ...describeQuote(quote), channel, ...(agent !== null && { agent }) };
-  await writeEvent(trx, { actor, action: 'booked', reserva, revision: 0, after }, confirmedAt);
+  await writeEvent(
+    trx,
+    { actor, action: 'booked', reserva, revision: 0, after, ...(reason !== undefined && { reason }) },
+    confirmedAt,
+  );
   if (amount === 0) return;
   const paid = { amount, method, ...(reference !== null && { reference }) };
   await writeEvent(trx, { actor, action: 'payment-recorded', reserva, after: paid }, confirmedAt);

@@ -26,6 +26,8 @@ export interface DeskSale {
   readonly folio: readonly FolioEntry[];
   readonly payment: SalePayment;
   readonly source: BookingSource;
+  /** Why rules on the stay are set aside. D29 */
+  readonly reason?: string | undefined;
   readonly mails: readonly MailToWrite[];
   /** ISO instant. */
   readonly confirmedAt: string;

@@ -1,7 +1,7 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { DESK_CHANNELS } from '#src/booking/reservation/booking-source.rules.ts';
 import { PAY_LINK_HOURS } from '#src/booking/reservation/pay-link.rules.ts';
-import { AmountField } from '#src/desk/acting/acting-screen.tsx';
+import { AmountField, ReasonField } from '#src/desk/acting/acting-screen.tsx';
 import { DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
 import { DeskButton, DeskInput, DeskRadios, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
@@ -175,6 +175,8 @@ export const GuestStep = (props: GuestStepProps) => {
         />
         <ArrivalField translator={translator} hint={t('desk.new.optional')} />
         <RequestFields t={t} rooms={booking.rooms.length} />
+      </div>
+      <div className="desk-fields">
         <DeskSelect
           name="channel"
           label={t('desk.new.channel')}
@@ -185,6 +187,10 @@ export const GuestStep = (props: GuestStepProps) => {
           <DeskInput name="agent" label={t('desk.new.agent')} hint={t('desk.new.agent.hint')} optional />
         </div>
       </div>
+      {booking.isAnyway && <ReasonField translator={translator} label={t('desk.new.anyway.reason')} />}
+      <p className="sale-total">
+        {t('desk.act.total')} <strong>{translator.money(quote.total, quote.currency)}</strong>
+      </p>
       <DeskRadios
         name="payment"
         label={t('desk.new.payment')}

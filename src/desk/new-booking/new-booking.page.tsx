@@ -35,8 +35,9 @@ import {
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { AgainNotice } from './again-notice.tsx';
 import { ExtrasForm, GuestStep } from './guest-step.tsx';
+import { listStayLimits } from './lift-stay-limits.service.ts';
 import { RoomChoices } from './room-choices.tsx';
-import { CodeNotice, NearestStays, type NearestStaysProps } from './search-notices.tsx';
+import { CodeNotice, LimitsNotice, NearestStays, type NearestStaysProps } from './search-notices.tsx';
 import { StayForm } from './stay-form.tsx';
 
 interface ChosenStayProps extends Pick<NearestStaysProps, 'translator' | 'booking'> {
@@ -88,8 +89,8 @@ const describeStayRefusal = (
   return { title, text: code === 'verify-guests' ? describePartiesProblem(translator, booking.rooms) : '' };
 };
 
-const toStay = ({ arrival, departure, rooms, promo }: DeskBooking) => ({
-  ...{ arrival, departure, rooms },
+const toStay = ({ arrival, departure, rooms, promo, isAnyway }: DeskBooking) => ({
+  ...{ arrival, departure, rooms, isAnyway },
   ...(promo !== '' && { promotionCode: promo }),
 });
 
@@ -102,8 +103,9 @@ const RoomStep = ({
   booking,
   getRoomName,
   found,
+  mayRecord,
   refusal,
-}: StepProps & { readonly found: Found; readonly refusal: string | undefined }) => {
+}: StepProps & { readonly found: Found; readonly mayRecord: boolean; readonly refusal: string | undefined }) => {
   const { t } = translator;
   const { currency } = services.policy;
   const { promotion } = found;
@@ -111,6 +113,7 @@ const RoomStep = ({
   return (
     <DeskPanel id="rooms" title={t('desk.new.rooms')}>
       {promotion && <CodeNotice {...{ translator, promotion, today, currency }} code={booking.promo} />}
+      <LimitsNotice {...{ translator, booking, mayRecord }} limits={listStayLimits(found)} />
       {!found.bookable && (
         <NearestStays
           {...{ translator, booking, currency }}
@@ -205,6 +208,7 @@ export default async function NewBookingPage({ locale, context, staff, query = '
   const title = t('desk.new.title');
   const links = createDeskLinks(locale);
   const stayForm = <StayForm {...{ translator, booking, maxRooms, refusal }} />;
+  const mayRecord = isPermitted(staff.role, 'record-payments');
   const isFound = booking !== undefined && searched?.ok === true;
   return (
     <DeskScreen
@@ -223,12 +227,13 @@ export default async function NewBookingPage({ locale, context, staff, query = '
           ...{ translator, services, booking, getRoomName },
           found: searched.value,
           guest: former?.guest,
-          mayRecord: isPermitted(staff.role, 'record-payments'),
+          mayRecord,
         }))}
       {isFound && !isChosen && (
         <RoomStep
           {...{ translator, services, booking, getRoomName }}
           found={searched.value}
+          mayRecord={mayRecord}
           refusal={isIncomplete ? t('rejection.select-room') : undefined}
         />
       )}

@@ -1,6 +1,8 @@
 import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
+import { describeClosedReason } from '#src/rates/availability/refusals.text.ts';
+import type { ClosedReason } from '#src/rates/plans/rate-plan.rules.ts';
 import { describeCodeStatus } from '#src/rates/promotions/code.text.ts';
 import { type GivenCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
@@ -62,6 +64,32 @@ export const NearestStays = ({ translator, booking, nearest, currency, isTooBig 
             </li>
           ))}
         </ul>
+      )}
+    </DeskNotice>
+  );
+};
+
+interface LimitsNoticeProps extends Pick<NearestStaysProps, 'translator' | 'booking'> {
+  /** Rules that close rooms for the stay. */
+  readonly limits: readonly ClosedReason[];
+  /** Whether the person may sell against them. */
+  readonly mayRecord: boolean;
+}
+
+/** The rules that close rooms for the stay, and the way to sell them anyway; or that they are set aside. D29 */
+export const LimitsNotice = ({ translator, booking, limits, mayRecord }: LimitsNoticeProps) => {
+  const { t, locale } = translator;
+  if (booking.isAnyway) return <DeskNotice tone="attention" title={t('desk.new.anyway.set-aside')} />;
+  if (limits.length === 0) return null;
+  const title = limits.map((limit) => describeClosedReason(translator, limit)).join(' ');
+  return (
+    <DeskNotice tone="attention" title={title}>
+      {mayRecord && (
+        <p>
+          <a href={createDeskLinks(locale).newBooking({ ...booking, choices: [], extras: [], isAnyway: true })}>
+            {t('desk.new.anyway')}
+          </a>
+        </p>
       )}
     </DeskNotice>
   );

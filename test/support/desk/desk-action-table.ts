@@ -33,7 +33,7 @@ const ACTED = { code: CODE, revision: '1', step: 'preview' };
 const HOLD = { hold: 'abcdefghijklmnop' };
 const GUEST = { nombre: 'Ana', apellido: 'Ríos', email: 'ana@example.com', telefono: '' };
 const GUEST_TEXTS = Object.keys(GUEST);
-const BOOKING_TEXTS = [...GUEST_TEXTS, 'amount', 'reference', 'hours', 'agent'];
+const BOOKING_TEXTS = [...GUEST_TEXTS, 'amount', 'reference', 'hours', 'agent', 'reason'];
 const MONTHS = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index + 1}`, '1000']));
 /** A form about what is sold. D15 */
 const EDIT = { step: 'preview', revision: '', shown: '' };
@@ -69,7 +69,7 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
       shownTotal: '100',
       key: '00000000-0000-0000-0000-000000000000',
       guestLocale: 'en',
-      ...{ payment: 'arrival', amount: '', reference: '', hours: '24', channel: 'phone', agent: '' },
+      ...{ payment: 'arrival', amount: '', reference: '', hours: '24', channel: 'phone', agent: '', reason: '' },
     },
     port: 'desk.book',
     ...{ optional: BOOKING_TEXTS, texts: BOOKING_TEXTS, parsed: ['booking'] },

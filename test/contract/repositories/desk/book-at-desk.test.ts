@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { authenticateGuest } from '#src/booking/access/authenticate-guest.service.ts';
 import { chargeBalances } from '#src/booking/balance/charge-balance.service.ts';
 import { previewCancellation } from '#src/booking/cancellation/cancel-reservation.service.ts';
@@ -7,6 +7,8 @@ import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts
 import { cancelAtDesk } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { type BookAtDeskCommand, bookAtDesk } from '#src/desk/new-booking/book-at-desk.service.ts';
 import { PAID_AT_ARRIVAL } from '#src/desk/new-booking/desk-sale.rules.ts';
+import { listStayLimits } from '#src/desk/new-booking/lift-stay-limits.service.ts';
+import { searchDeskRooms } from '#src/desk/new-booking/place-pay-link.service.ts';
 import { previewReversal, recordManualPayment, reverseByHand } from '#src/desk/payment/record-by-hand.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
@@ -169,6 +171,48 @@ describeDatabases('bookings that the desk confirms', (open) => {
     expect(await book({ promotionCode, shownTotal, payment, guest: WITHOUT_EMAIL })).toBe('promotion-used-by-guest');
     expect((await read(await book({ promotionCode, shownTotal, payment }))).quote.promotion?.code).toBe('ONCE2027');
     expect(await book({ promotionCode, shownTotal, payment })).toBe('promotion-used-by-guest');
+  });
+
+  describe('against the rules of the stay (D29)', () => {
+    const RULES = [
+      'min_stay = 5',
+      'min_stay_through = 6',
+      'max_stay = 2',
+      'closed_to_arrival = true',
+      'closed_to_departure = true',
+    ];
+    const LIFTED = `min_stay = 1, max_stay = null, min_stay_through = null, closed_to_arrival = false,
+      closed_to_departure = false, stop_sell = false`;
+    const REASON = 'The director knows the guest';
+    const search = async (isAnyway: boolean) => {
+      const found = await searchDeskRooms(getPorts(), { ...STAY, rooms: ['2'], isAnyway });
+      if (!found.ok) throw new Error(found.code);
+      return { limits: listStayLimits(found.value), isBookable: found.value.bookable };
+    };
+
+    afterEach(() => run(`update nightly_rate set ${LIFTED}`));
+
+    test.each(RULES)('with %s the desk is told, and sells it with a reason, which the history keeps', async (rule) => {
+      await run(`update nightly_rate set ${rule}`);
+      const { limits, isBookable } = await search(false);
+      expect(isBookable).toBe(false);
+      expect(limits).toHaveLength(1);
+      expect(await book()).toBe('no-rooms');
+      expect((await search(true)).isBookable).toBe(true);
+      const { reserva } = await read(await book({ isAnyway: true, reason: REASON }));
+      expect(
+        await query(`select reason from desk_event where reservation_id = '${reserva}' and action = 'booked'`),
+      ).toEqual([{ reason: REASON }]);
+    });
+
+    test.each([
+      'update nightly_rate set stop_sell = true, min_stay = 5',
+      'update inventory_night set capacity = held + sold',
+    ])('what is closed or sold out is sold to nobody: %s', async (change) => {
+      await run(change);
+      expect(await search(true)).toEqual({ limits: [], isBookable: false });
+      expect(await book({ isAnyway: true, reason: REASON })).toBe('no-rooms');
+    });
   });
 
   test('a payment that was recorded with the booking is reversed by the desk on its day, and owed again at arrival', async () => {
