@@ -35,10 +35,10 @@ import {
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { AgainNotice } from './again-notice.tsx';
 import { ExtrasForm, GuestStep } from './guest-step.tsx';
-import { listStayLimits } from './lift-stay-limits.service.ts';
 import { RoomChoices } from './room-choices.tsx';
 import { CodeNotice, LimitsNotice, NearestStays, type NearestStaysProps } from './search-notices.tsx';
 import { StayForm } from './stay-form.tsx';
+import { listStayLimits } from './stay-limits.rules.ts';
 
 interface ChosenStayProps extends Pick<NearestStaysProps, 'translator' | 'booking'> {
   readonly children: ReactNode;

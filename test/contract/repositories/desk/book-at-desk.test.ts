@@ -7,8 +7,8 @@ import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts
 import { cancelAtDesk } from '#src/desk/cancellation/cancel-at-desk.service.ts';
 import { type BookAtDeskCommand, bookAtDesk } from '#src/desk/new-booking/book-at-desk.service.ts';
 import { PAID_AT_ARRIVAL } from '#src/desk/new-booking/desk-sale.rules.ts';
-import { listStayLimits } from '#src/desk/new-booking/lift-stay-limits.service.ts';
 import { searchDeskRooms } from '#src/desk/new-booking/place-pay-link.service.ts';
+import { listStayLimits } from '#src/desk/new-booking/stay-limits.rules.ts';
 import { previewReversal, recordManualPayment, reverseByHand } from '#src/desk/payment/record-by-hand.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
 import { useAddOnHotel } from '#test/contract/repositories/support/add-on-hotel.ts';
