@@ -22,6 +22,7 @@ import { exportMonth, type FiguresPorts, loadFigures, loadMonth } from '#src/des
 import { type HistoryPorts, listHistory } from '#src/desk/history/list-history.service.ts';
 import { type InquiryDeskPorts, listInquiries, markInquiry } from '#src/desk/inquiries/list-inquiries.service.ts';
 import { previewMails, type ResendPorts, resendMail } from '#src/desk/mails/resend-mail.service.ts';
+import { type BookAtDeskPorts, bookAtDesk, findGuestErrors } from '#src/desk/new-booking/book-at-desk.service.ts';
 import { placePayLink, quoteDeskStay, searchDeskRooms } from '#src/desk/new-booking/place-pay-link.service.ts';
 import { addNote, markNote, type NotePorts } from '#src/desk/notes/keep-notes.service.ts';
 import {
@@ -30,7 +31,6 @@ import {
   listSoldUsage,
   type OfferUsagePorts,
 } from '#src/desk/offers/list-offer-usage.service.ts';
-import type { PayLinkPorts } from '#src/desk/pay-links/change-pay-link.service.ts';
 import {
   extendPayLink,
   findPayLink,
@@ -74,6 +74,7 @@ import { bindFirst } from '#src/kernel/bind-first.ts';
 import type { Clock } from '#src/kernel/clock.ts';
 import type { Reserva, ReservationCode } from '#src/kernel/reserva.ts';
 import { parseReservationCode } from '#src/kernel/reserva.ts';
+import { DESK_MAX_ROOMS } from '#src/rates/room-limit/room-limit.rules.ts';
 import type { SharedPorts } from './booking-services.ts';
 
 type SharedDeskPorts = Omit<DeskPorts, 'actor'>;
@@ -185,7 +186,7 @@ type DeskServicePorts = Omit<ExportPorts, 'exportLeases'> &
   ClosurePorts &
   PricesPorts &
   OfferUsagePorts &
-  PayLinkPorts &
+  BookAtDeskPorts &
   DetailPorts &
   Omit<PresencePorts, 'isMarking'> &
   Omit<DeskPorts, 'actor' | 'waiverLimit'>;
@@ -200,9 +201,6 @@ export const createDeskServices = (
   ...createDeskDetail(ports),
   ...bindFirst(ports, {
     listReservations,
-    searchRooms: searchDeskRooms,
-    quoteStay: quoteDeskStay,
-    placeHold: placePayLink,
     /** Holds with a pay link: open ones, then the newest. */
     listHolds: listPayLinks,
     findHold: findPayLink,
@@ -224,6 +222,16 @@ export const createDeskServices = (
     listSoldUsage,
     listOfferReservations,
   }),
+  ...bindFirst(
+    { ...ports, policy: { ...ports.policy, maxRooms: DESK_MAX_ROOMS } },
+    {
+      searchRooms: searchDeskRooms,
+      quoteStay: quoteDeskStay,
+      placeHold: placePayLink,
+      book: bookAtDesk,
+      findGuestErrors,
+    },
+  ),
   /** Whether the hotel marks who came and left. D21 */
   isMarking,
   ...bindFirst({ ...ports, isMarking }, { loadDay, markPresence, nameRoom }),

@@ -75,6 +75,7 @@ const holdForCaller = async (ports: DemoPayLinkPorts, caller: Caller, today: Iso
     actor: RECEPTION,
     guest: { nombre, apellido, telefono, email: toEmail(caller), estimated_arrival: '' },
     locale: 'es',
+    source: { channel: 'phone', agent: null },
     hours: String(PAY_LINK_HOURS.most),
     shownTotal: quoted.value.quote.total,
     idempotencyKey: ports.identity.createReserva(),

@@ -8,6 +8,8 @@ export const BRAND_NAMES = {
   amex: 'American Express',
 } as const satisfies Record<CardBrand, string>;
 
-/** `Visa ending in 4242` */
-export const describeCard = (translator: Translator, { brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string =>
-  translator.t('reservation.card', { brand: BRAND_NAMES[brand], last4 });
+/** `Visa ending in 4242`, or that there is none. */
+export const describeCard = (translator: Translator, card: Pick<SavedCard, 'brand' | 'last4'> | null): string =>
+  card === null
+    ? translator.t('reservation.no-card')
+    : translator.t('reservation.card', { brand: BRAND_NAMES[card.brand], last4: card.last4 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 /** Where the rules of a letter are listed, each number in the first cell of a row. */
-const TABLES = { B: 'src/booking/README.md', R: 'src/rates/README.md', D: 'src/desk/README.md' } as const;
+const TABLES = { B: 'src/booking/README.md', R: 'src/rates/README.md', D: 'src/desk/rules.md' } as const;
 
 const RULE = /\b([BDR])([1-9]\d?)\b/g;
 

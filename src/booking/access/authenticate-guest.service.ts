@@ -24,6 +24,7 @@ export const authenticateGuest = async (
 ): Promise<Reserva | undefined> => {
   const canonical = findReservationCode(code);
   const found = canonical && (await reservations.findByCode(canonical));
-  if (!found || !('guest' in found)) return undefined;
+  // D26: a guest without an address has no access of his own.
+  if (!found || !('guest' in found) || found.guest.email === '') return undefined;
   return normalizeAddress(found.guest.email) === normalizeAddress(email) ? found.reserva : undefined;
 };

@@ -64,7 +64,11 @@ export const ExtrasFigures = ({
       <h2 className="subheading">{translator.t('extras.then')}</h2>
       <dl className="figures">
         <div className={dueNow > 0 ? 'figures-strong' : undefined}>
-          <dt>{translator.t('extras.due-now', { card: describeCard(translator, reservation.card) })}</dt>
+          <dt>
+            {reservation.card === null
+              ? translator.t('reservation.at-hotel.charged')
+              : translator.t('extras.due-now', { card: describeCard(translator, reservation.card) })}
+          </dt>
           <dd>{toText(dueNow)}</dd>
         </div>
         <div>

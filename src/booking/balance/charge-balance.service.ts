@@ -8,23 +8,27 @@ import { processLeased } from '#src/booking/payment/settle-refunds.service.ts';
 import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import { isPaid, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { retryOnConflict } from '#src/booking/reservation/retry-on-conflict.service.ts';
-import { isExpired } from '#src/kernel/card.ts';
+import { isExpired, type SavedCard } from '#src/kernel/card.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 
 /** B14: expired cards are not charged, because every decline counts against the merchant. */
 const hasExpiredCard = ({ clock, policy }: PaymentPorts, { card }: Paid): boolean =>
-  isExpired(card.expMonth, card.expYear, toHotelDate(clock.now(), policy.timeZone));
+  card !== null && isExpired(card.expMonth, card.expYear, toHotelDate(clock.now(), policy.timeZone));
 
-const chargeSavedCard = async (ports: PaymentPorts, reservation: Paid, attempt: PaymentAttempt): Promise<void> => {
-  const { card, locale, quote } = reservation;
+const chargeSavedCard = async (
+  ports: PaymentPorts,
+  { locale, quote }: Paid,
+  card: SavedCard,
+  attempt: PaymentAttempt,
+): Promise<void> => {
   const settled = await chargeCard(ports, attempt, { card, locale, returnUrl: null, stay: quote.stay });
   // B14: the guest is absent and cannot answer a 3-D Secure challenge.
   if (settled.status === 'requires-action') await closeAttempt(ports, { ...attempt, state: settled });
 };
 
-const tryOnce = async (ports: PaymentPorts, reservation: Paid): Promise<boolean> => {
+const tryOnce = async (ports: PaymentPorts, reservation: Paid, card: SavedCard): Promise<boolean> => {
   const { reserva, revision } = reservation;
   const now = ports.clock.now();
   const amount = calculateOutstandingAmount(reservation);
@@ -33,7 +37,7 @@ const tryOnce = async (ports: PaymentPorts, reservation: Paid): Promise<boolean>
   const begun = await ports.amendments.beginCharge(charge);
   switch (begun.status) {
     case 'begun':
-      await chargeSavedCard(ports, reservation, begun.attempt);
+      await chargeSavedCard(ports, reservation, card, begun.attempt);
       return true;
     case 'open':
       return !hasEnded(await settleAttempt(ports, begun.attempt));
@@ -57,7 +61,12 @@ export const chargeBalance = async (ports: PaymentPorts, reserva: Reserva): Prom
   await retryOnConflict(async () => {
     const reservation = await ports.reservations.find(reserva);
     if (!reservation || !isPaid(reservation) || !isBalanceDue(reservation, ports.clock.now())) return true;
-    const isDone = hasExpiredCard(ports, reservation) ? flagExpiredCard(ports, reserva) : tryOnce(ports, reservation);
+    const { card } = reservation;
+    // D26: without a card the hotel takes what is owed.
+    if (card === null) return true;
+    const isDone = hasExpiredCard(ports, reservation)
+      ? flagExpiredCard(ports, reserva)
+      : tryOnce(ports, reservation, card);
     return (await isDone) || undefined;
   });
 };

@@ -44,11 +44,10 @@ export const payBalance = async (
     if (amount <= 0) return { answer: getRepeatedOutcome(reservation, shownAmount) };
     if (Object.keys(errors).length > 0) return { answer: { status: 'invalid', errors } };
     if (amount !== shownAmount) return { answer: refusePayment('price-changed') };
-    return {
-      purpose: createBalancePurpose(reservation.folio),
-      amount,
-      card: form ? parseCard(form) : reservation.card,
-    };
+    const card = form ? parseCard(form) : reservation.card;
+    // D26: the form with the saved card is not shown to a guest who gave none.
+    if (card === null) return { answer: refusePayment('not-changeable') };
+    return { purpose: createBalancePurpose(reservation.folio), amount, card };
   };
   return payForReservation(ports, command, getPayable);
 };

@@ -20,14 +20,15 @@ import './balance-alert.css';
 
 interface SavedCardLineProps {
   readonly translator: Translator;
-  readonly card: SavedCard;
+  /** null: the guest gave none. D26 */
+  readonly card: SavedCard | null;
   /** Hotel-local date. B2 */
   readonly today: IsoDate;
   /** Date of the next charge; null when there is none. */
   readonly chargeDate: IsoDate | null;
 }
 
-const findWarning = ({ translator, card, today, chargeDate }: SavedCardLineProps): string | undefined => {
+const findWarning = ({ translator, today, chargeDate }: SavedCardLineProps, card: SavedCard): string | undefined => {
   if (isExpired(card.expMonth, card.expYear, today)) return translator.t('reservation.card.expired');
   return chargeDate && hasExpiredByDate(card, chargeDate) ? translator.t('reservation.card.expires-early') : undefined;
 };
@@ -35,7 +36,8 @@ const findWarning = ({ translator, card, today, chargeDate }: SavedCardLineProps
 /** Saved card, with a warning when it expires before the next charge. B15 */
 export const SavedCardLine = (props: SavedCardLineProps) => {
   const { translator, card } = props;
-  const text = findWarning(props);
+  if (card === null) return <div className="saved-card">{describeCard(translator, card)}</div>;
+  const text = findWarning(props, card);
   const month = String(card.expMonth).padStart(2, '0');
   return (
     <div className="saved-card">
@@ -72,7 +74,7 @@ export const PaymentPanel = ({ translator, reservation, policy, today, ...form }
         owed={owed}
         currency={quote.currency}
         savedCard={<SavedCardLine translator={translator} card={card} today={today} chargeDate={chargeDate} />}
-        canUseSaved={!isExpired(card.expMonth, card.expYear, today)}
+        canUseSaved={card !== null && !isExpired(card.expMonth, card.expYear, today)}
         canSave={canSaveCard(reservation, today)}
         chargeDate={chargeDate}
         today={today}

@@ -1,5 +1,5 @@
 import { describePaymentSummary, type PaymentSum } from '#src/booking/reservation/folio.text.ts';
-import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import { type Confirmed, isGuaranteedByDesk } from '#src/booking/reservation/reservation.rules.ts';
 import { getRoomTypeName } from '#src/booking/ui/load-room-contents.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import { StaySummary } from '#src/booking/ui/stay-summary.tsx';
@@ -69,7 +69,7 @@ interface Figure {
 
 /** Selects the main amount: the refund, or else the charge. */
 const getMainFigure = ({ translator, reservation, preview }: CancellationFiguresProps): Figure => {
-  const { refund, byHand, penalty, chargedNow } = preview;
+  const { refund, byHand, penalty, chargedNow, chargedLater, remaining } = preview;
   if (refund > byHand) return { label: translator.t('cancel.refund'), amount: refund - byHand };
   if (byHand > 0) return { label: translator.t('cancel.by-hand'), amount: byHand };
   if (chargedNow > 0)
@@ -77,6 +77,8 @@ const getMainFigure = ({ translator, reservation, preview }: CancellationFigures
       label: translator.t('cancel.charged-now', { card: describeCard(translator, reservation.card) }),
       amount: chargedNow,
     };
+  // D26: no card is charged for it.
+  if (chargedLater > 0 && !remaining) return { label: translator.t('reservation.at-hotel.owed'), amount: chargedLater };
   return penalty > 0
     ? { label: translator.t('cancel.kept'), amount: penalty }
     : { label: translator.t('cancel.nothing'), amount: 0 };
@@ -94,7 +96,10 @@ const listChanges = ({ translator, reservation, preview }: CancellationFiguresPr
       ? [{ label: translator.t('cancel.charged-now', { card: describeCard(translator, card) }), amount: chargedNow }]
       : []),
     ...(remaining ? [{ label: translator.t('cancel.remaining.total'), amount: remaining.total }] : []),
-    ...(chargedLater > 0 && dueOn
+    ...(chargedLater > 0 && remaining && isGuaranteedByDesk(reservation)
+      ? [{ label: translator.t('reservation.at-hotel'), amount: chargedLater }]
+      : []),
+    ...(chargedLater > 0 && dueOn && !isGuaranteedByDesk(reservation)
       ? [
           {
             label: translator.t('cancel.charged-later', { date: translator.date(dueOn, 'medium') }),

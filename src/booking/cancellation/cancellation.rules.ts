@@ -1,4 +1,8 @@
-import { createDueBalance, type DueBalance } from '#src/booking/reservation/due-balance.rules.ts';
+import {
+  createDueBalance,
+  createUnscheduledBalance,
+  type DueBalance,
+} from '#src/booking/reservation/due-balance.rules.ts';
 import {
   calculateAmountDue,
   calculateMoneyKept,
@@ -22,11 +26,12 @@ import {
   type MailKind,
   type MailToWrite,
 } from '#src/booking/reservation/mail.rules.ts';
-import type {
-  AmendmentDecision,
-  CancellationCause,
-  Confirmed,
-  Paid,
+import {
+  type AmendmentDecision,
+  type CancellationCause,
+  type Confirmed,
+  isGuaranteedByDesk,
+  type Paid,
 } from '#src/booking/reservation/reservation.rules.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
@@ -47,6 +52,7 @@ export interface CancellationAmounts {
   readonly byHand: Minor;
   readonly penalty: Minor;
   readonly chargedNow: Minor;
+  /** Also what the hotel takes itself, without a charge. D26 */
   readonly chargedLater: Minor;
   readonly remaining: Quote | null;
 }
@@ -107,7 +113,7 @@ interface CancelledAmounts {
 /**
  * B8: a free cancellation refunds to the card what the remaining rooms do not require today; by hand goes only what they
  * do not cost, since the card would be charged for it again. A late one keeps the penalty. Never more than the hotel has,
- * and no goodwill. D9
+ * and no goodwill. Where the desk takes what is owed, no card is charged for it. D9, D26
  */
 const calculateAmounts = (
   reservation: Confirmed,
@@ -119,21 +125,25 @@ const calculateAmounts = (
   const charged = penalty + (remaining?.total ?? 0);
   const unusedGoodwill = calculateUnusedGoodwill(folio, calculatePenalties(folio) + charged);
   const paid = calculateStayPayments(reservation) - unusedGoodwill;
-  const kept = remaining && (free ? calculateAmountDue(remaining, folio) : remaining.total);
+  const isOfDesk = isGuaranteedByDesk(reservation);
+  const kept = remaining && (free && !isOfDesk ? calculateAmountDue(remaining, folio) : remaining.total);
   const byCard = Math.min(calculateRefundable(listCaptures(folio), refunds), paid - penalty - (kept ?? 0));
   const returned = Math.max(0, byCard, paid - charged);
   const refund = Math.min(Math.max(0, calculateMoneyKept(reservation)), returned);
   const owed = charged - paid + refund;
-  return { refund, chargedNow: remaining ? 0 : owed, chargedLater: remaining ? owed : 0, unusedGoodwill };
+  const isLater = remaining !== null || isOfDesk;
+  return { refund, chargedNow: isLater ? 0 : owed, chargedLater: isLater ? owed : 0, unusedGoodwill };
 };
 
-/** B8: keeps its due date while rooms remain; a late cancellation makes it due at once. */
+/** B8: keeps its due date while rooms remain; a late cancellation makes it due at once, for the desk to take where no card is charged. D26 */
 const calculateRemainingBalance = (
-  { balance }: Confirmed,
+  reservation: Confirmed,
   { remaining, chargedNow, chargedLater }: CancellationPreview,
   at: string,
 ): DueBalance | null => {
   if (chargedNow + chargedLater === 0) return null;
+  const { balance } = reservation;
+  if (isGuaranteedByDesk(reservation)) return remaining ? null : createUnscheduledBalance(at);
   if (!remaining) return createDueBalance(at);
   return balance ?? createDueBalance(remaining.balance?.dueAt ?? at);
 };

@@ -4,7 +4,7 @@ import {
   type FolioEntry,
   toRoomReference,
 } from '#src/booking/reservation/folio.rules.ts';
-import type { Paid } from '#src/booking/reservation/reservation.rules.ts';
+import { isGuaranteedByDesk, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { type Minor, sum } from '#src/kernel/money/money.ts';
 import { toHotelDate } from '#src/kernel/stay/stay.ts';
@@ -53,6 +53,7 @@ export const findRepeatedCancellation = (
   const balance = calculateOwedAmount(reservation, recorded);
   const [owed, byHand] = [Math.max(0, balance), Math.max(0, 0 - balance)];
   const refunded = sum(refunds.filter(({ requestedAt }) => requestedAt === at).map(({ amount }) => amount));
+  const isLater = isRoom || isGuaranteedByDesk(reservation);
   return {
     reserva,
     roomId: asked.roomId,
@@ -61,8 +62,8 @@ export const findRepeatedCancellation = (
     refund: refunded + byHand,
     byHand,
     penalty,
-    chargedNow: isRoom ? 0 : owed,
-    chargedLater: isRoom ? owed : 0,
+    chargedNow: isLater ? 0 : owed,
+    chargedLater: isLater ? owed : 0,
     remaining: isRoom && reservation.status === 'confirmed' ? quote : null,
   };
 };

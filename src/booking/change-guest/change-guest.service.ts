@@ -1,6 +1,9 @@
 import { endsAccess } from '#src/booking/access/access-link.rules.ts';
 import {
   type FieldErrors,
+  GUEST_TEXT_FIELDS,
+  GUEST_TEXTS,
+  type GuestDetails,
   type GuestForm,
   parseGuest,
   validateGuestForm,
@@ -36,6 +39,14 @@ export type ChangeGuestAtDeskOutcome =
   | ChangeGuestOutcome
   | { readonly status: 'refused'; readonly code: 'changed-meanwhile' };
 
+/** At the desk a detail that was never asked of the guest may stay empty. D26 */
+const omitUnasked = (errors: FieldErrors, guest: GuestDetails): FieldErrors => {
+  const unasked = GUEST_TEXT_FIELDS.filter(
+    (field) => errors[field] === 'required' && guest[GUEST_TEXTS[field].detail] === '',
+  );
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !unasked.some((each) => each === field)));
+};
+
 const changeOnce = async (
   ports: PaymentPorts,
   { reserva, form, revision, keepsRequest = false }: ChangeGuestAtDeskCommand,
@@ -46,10 +57,11 @@ const changeOnce = async (
   const today = toHotelDate(now, ports.policy.timeZone);
   if (reservation.status !== 'confirmed' || today >= reservation.quote.stay.departure)
     return { status: 'refused', code: 'not-changeable' };
-  const errors = validateGuestForm(form, today);
-  if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
   // The hotel notes what a guest in house asks for; guests themselves ask until the day of arrival.
   const isAtDesk = revision !== null;
+  const found = validateGuestForm(form, today);
+  const errors = isAtDesk ? omitUnasked(found, reservation.guest) : found;
+  if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
   const isKept = keepsRequest || !(isAtDesk || canChangeRequest(reservation.quote.stay, today));
   const guest = { ...parseGuest(form), ...(isKept && { request: reservation.guest.request }) };
   const decision = decideGuestChange(reservation, guest, now, isAtDesk);

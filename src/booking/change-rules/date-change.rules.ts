@@ -25,7 +25,13 @@ import {
   type MailKind,
   type MailToWrite,
 } from '#src/booking/reservation/mail.rules.ts';
-import type { AmendmentDecision, Confirmed, Paid, Reservation } from '#src/booking/reservation/reservation.rules.ts';
+import {
+  type AmendmentDecision,
+  type Confirmed,
+  isGuaranteedByDesk,
+  type Paid,
+  type Reservation,
+} from '#src/booking/reservation/reservation.rules.ts';
 import type { LocalizedText } from '#src/kernel/locale.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { Reserva } from '#src/kernel/reserva.ts';
@@ -70,16 +76,17 @@ export const isChangeAccepted = ({ quote }: Paid, change: Quote): boolean =>
 const findUnusedGoodwill = ({ folio }: Confirmed, after: Quote): Minor =>
   calculateUnusedGoodwill(folio, calculatePenalties(folio) + after.total);
 
-/** B7: earlier payments count; a charge covers at most the new deposit, a refund what exceeds the new total. */
+/** B7: earlier payments count; a charge covers at most the new deposit, a refund what exceeds the new total; nothing is charged where the desk takes what is owed. D26 */
 const calculateChangeTerms = (reservation: Confirmed, after: Quote): ChangeTerms => {
   const { quote: before, folio, refunds } = reservation;
   assertSameCurrency(before, after);
-  if (isAddOnChange(before, after)) return calculateAddOnTerms(before, after);
+  const isOfDesk = isGuaranteedByDesk(reservation);
+  if (isAddOnChange(before, after)) return { ...calculateAddOnTerms(before, after), ...(isOfDesk && { dueNow: 0 }) };
   const paid = calculateStayPayments(reservation) - findUnusedGoodwill(reservation, after);
   const refund = Math.min(Math.max(0, calculateMoneyKept(reservation)), Math.max(0, paid - after.total));
   return {
     difference: after.total - before.total,
-    dueNow: Math.max(0, calculateAmountDue(after, folio) - paid),
+    dueNow: isOfDesk ? 0 : Math.max(0, calculateAmountDue(after, folio) - paid),
     refund,
     byHand: Math.max(0, refund - calculateRefundable(listCaptures(folio), refunds)),
   };
@@ -144,7 +151,8 @@ const decideNewStay = (
   const unused = findUnusedGoodwill(reservation, after);
   const paid = calculateStayPayments(reservation) - unused + (charge?.amount ?? 0) - terms.refund;
   const owed = after.total - paid;
-  const balance = owed > 0 ? createDueBalance(after.balance?.dueAt ?? at) : null;
+  const isCharged = owed > 0 && !isGuaranteedByDesk(reservation);
+  const balance = isCharged ? createDueBalance(after.balance?.dueAt ?? at) : null;
   return {
     quote: after,
     fromHold: change.reserva,

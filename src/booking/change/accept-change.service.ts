@@ -78,10 +78,12 @@ const findPayable = async (
   if (!live) return resolveExpiredChange(ports, reservation);
   const { dueNow, refund } = createChangeProposal(reservation, live);
   if (shown.dueNow !== dueNow || shown.refund !== refund) return { answer: refusePayment('price-changed') };
+  const { card } = reservation;
   if (dueNow === 0) return acceptWithoutPayment(ports, reservation, live, { now, reason });
+  if (card === null) return { answer: refusePayment('not-changeable') };
   // B11: a 3-D Secure challenge gets the full time again.
   await ports.amendments.extendForPayment(change, calculatePaymentExpiry(live, now, ports.policy), now);
-  return { purpose: createChangePurpose(reservation.folio), amount: dueNow, card: reservation.card };
+  return { purpose: createChangePurpose(reservation.folio), amount: dueNow, card };
 };
 
 /** Charges what is due to the saved card, then replaces the dates in one transaction. Idempotent. B12, B13 */

@@ -1,7 +1,7 @@
 import { describeAddOns } from '#src/booking/change-rules/add-on.text.ts';
 import type { ChangeProposal } from '#src/booking/change-rules/date-change.rules.ts';
 import { calculateStayPayments } from '#src/booking/reservation/folio.rules.ts';
-import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import { type Confirmed, isGuaranteedByDesk } from '#src/booking/reservation/reservation.rules.ts';
 import { getRoomTypeName } from '#src/booking/ui/load-room-contents.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import type { LocalizedText } from '#src/kernel/locale.ts';
@@ -148,7 +148,9 @@ const DueNow = ({ translator, reservation, proposal }: ChangeFiguresProps) => {
       <dt>
         {back
           ? translator.t('dates.refund')
-          : translator.t('dates.due-now', { card: describeCard(translator, reservation.card) })}
+          : reservation.card === null
+            ? translator.t('reservation.at-hotel.charged')
+            : translator.t('dates.due-now', { card: describeCard(translator, reservation.card) })}
       </dt>
       <dd>{translator.money(back ? refund : dueNow, after.currency)}</dd>
     </div>
@@ -176,7 +178,10 @@ export const ChangeFigures = (props: ChangeFiguresProps) => {
           <dt>{translator.t('dates.balance')}</dt>
           <dd>
             {balance > 0 ? translator.money(balance, after.currency) : translator.t('dates.balance.none')}
-            {balance > 0 && after.balance && (
+            {balance > 0 && isGuaranteedByDesk(reservation) && (
+              <span className="quiet">{translator.t('reservation.at-hotel')}</span>
+            )}
+            {balance > 0 && after.balance && !isGuaranteedByDesk(reservation) && (
               <span className="quiet">
                 {after.balance.dueOn === props.today && proposal.dueNow > 0
                   ? translator.t('due.change')

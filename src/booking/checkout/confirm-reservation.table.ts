@@ -42,7 +42,7 @@ import { runTransaction } from '#src/server/database/transaction.ts';
  * Sells held rooms with their extras and promotion, or takes those of an expired hold again; false, and nothing is
  * changed, when something is gone. B10, B13, R14, R18
  */
-const sellRooms = async (trx: Transaction<Schema>, row: ReservationRow): Promise<boolean> => {
+export const sellRooms = async (trx: Transaction<Schema>, row: ReservationRow): Promise<boolean> => {
   const reserva = row.reservation_id;
   const isHeld = row.status === 'held';
   const quote = readQuote(row.quote);

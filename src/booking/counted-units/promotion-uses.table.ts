@@ -152,7 +152,8 @@ export const claimPromotionUse = async (
 
 /**
  * Turns the use of a hold into one of a paid reservation, or takes it again for an expired hold; the row of the hold and
- * its nights are locked. False when none is left, or the guest has another one: the payment is refunded. B13, R18
+ * its nights are locked. False when none is left, or the guest has another one: the payment is refunded; also for a
+ * guest without an address, of whom nothing says whether he has. B13, R18, D26
  */
 export const confirmPromotionUse = async (
   trx: Transaction<Schema>,
@@ -163,7 +164,8 @@ export const confirmPromotionUse = async (
   const locked = await lockPromotion(trx, promotion);
   if (!locked || !(isHeld || locked.isFree)) return false;
   const emailHash = locked.isOnePerGuest ? hashEmail(promotionId, email) : null;
-  if (emailHash !== null && (await hasOtherUse(trx, promotion, reserva, emailHash, null))) return false;
+  if (emailHash !== null && (email === '' || (await hasOtherUse(trx, promotion, reserva, emailHash, null))))
+    return false;
   await sql`
     with confirmed as (
       update promotion_use set status = 'used', email_hash = ${emailHash}

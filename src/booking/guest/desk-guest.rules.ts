@@ -17,9 +17,17 @@ export type DeskGuestField = (typeof DESK_GUEST_FIELDS)[number];
 export type DeskGuestForm = Pick<CheckoutForm, Exclude<DeskGuestField, 'request'>> &
   Partial<Pick<CheckoutForm, 'request' | 'request_choices'>>;
 
-/** The same rules as at checkout; a phone number may be left out. `today`: the hotel's date. */
-export const findDeskGuestErrors = (form: DeskGuestForm, today: IsoDate): FieldErrors => {
-  const checked = DESK_GUEST_FIELDS.filter((field) => field !== 'telefono' || form.telefono.trim() !== '');
+/**
+ * The same rules as at checkout; a phone number may be left out, and the e-mail address where nothing is paid by link.
+ * `today`: the hotel's date. D11, D26
+ */
+export const findDeskGuestErrors = (
+  form: DeskGuestForm,
+  today: IsoDate,
+  { isEmailOptional = false }: { readonly isEmailOptional?: boolean } = {},
+): FieldErrors => {
+  const optional: readonly DeskGuestField[] = isEmailOptional ? ['telefono', 'email'] : ['telefono'];
+  const checked = DESK_GUEST_FIELDS.filter((field) => !(optional.includes(field) && form[field]?.trim() === ''));
   const errors = checked.map((field) => [field, validateField(field, form, today)] as const);
   return Object.fromEntries(errors.filter(([, error]) => error !== undefined));
 };

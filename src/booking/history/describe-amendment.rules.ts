@@ -36,7 +36,7 @@ export const isMoved = (before: Quote, after: Quote): boolean =>
 export interface AmendedState {
   readonly quote: Quote;
   readonly guest: GuestDetails;
-  readonly card: SavedCard;
+  readonly card: SavedCard | null;
   readonly balance: DueBalance | null;
   readonly refunds: readonly Refund[];
 }
@@ -137,7 +137,7 @@ const describeStates = (before: AmendedState, { quote, guest, card, balance }: A
   {
     ...(quote && describeQuote(before.quote)),
     ...(guest && describeGuest(before.guest, guest)),
-    ...(card && describeCard(before.card)),
+    ...(card && before.card && describeCard(before.card)),
     ...(balance !== undefined && describeBalance(before.balance)),
   },
   {

@@ -70,6 +70,7 @@ const NAMED_FACTS: Readonly<Record<string, string>> = {
   by: 'desk.filter.by.',
   status: 'desk.status.',
   source: 'desk.source.',
+  channel: 'desk.source.',
   purpose: 'desk.purpose.',
   balanceFlag: 'desk.balance-flag.',
   method: 'desk.payment.method.',

@@ -17,6 +17,7 @@ interface HoldEvent {
   readonly step: HoldStep;
   /** Quote of the hold after the event. */
   readonly quote?: Quote;
+  readonly reason?: string | undefined;
 }
 
 const listMadeAtDesk = (trx: Transaction<Schema>, holds: readonly string[]) =>
@@ -30,12 +31,12 @@ const listMadeAtDesk = (trx: Transaction<Schema>, holds: readonly string[]) =>
 /** Writes what happened to a hold that the desk made or changes; guests' own holds are too many to record. D6, D11 */
 export const writeHoldEvent = async (
   trx: Transaction<Schema>,
-  { hold, changes, by, now, step, quote }: HoldEvent,
+  { hold, changes, by, now, step, quote, reason }: HoldEvent,
 ): Promise<void> => {
   if (by.kind !== 'desk' && (await listMadeAtDesk(trx, [hold])).length === 0) return;
   const after = quote && { after: describeQuote(quote) };
   const event = { actor: by, action: findHoldAction(step, changes), reserva: changes ?? hold, ...after };
-  await writeEvent(trx, event, new Date(now).toISOString());
+  await writeEvent(trx, { ...event, ...(reason !== undefined && { reason }) }, new Date(now).toISOString());
 };
 
 /** Writes that the time of holds is over, of those that the desk made. `now`: epoch milliseconds. D11 */

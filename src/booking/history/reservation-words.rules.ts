@@ -66,7 +66,7 @@ export interface ReservationWord {
 interface Described {
   readonly code: ReservationCode;
   readonly guest: Pick<GuestDetails, 'firstName' | 'lastName' | 'email' | 'phone'>;
-  readonly card: Pick<SavedCard, 'last4'>;
+  readonly card: Pick<SavedCard, 'last4'> | null;
 }
 
 /** Apostrophes of every keyboard, with the letters that look like them: the ʻokina, the Hebrew geresh and gershayim. */
@@ -120,7 +120,7 @@ export const listReservationWords = ({ code, guest, card }: Described): Reservat
     email,
     ...splitTyped(email.split('@')[0] ?? ''),
     ...listPhoneWords(guest.phone),
-    ...splitTyped(card.last4),
+    ...splitTyped(card?.last4 ?? ''),
   ]);
   return [
     ...[...open].map((word) => ({ word, isContact: false })),

@@ -36,6 +36,11 @@ export const rewriteReservationWords = async (
 ): Promise<void> => {
   if (code === null || (!guest && !card)) return;
   await writeReservationWords(trx, [
-    { reserva, code, guest: guest ?? readGuest(row.guest), card: card ?? readCard(row.card) },
+    {
+      reserva,
+      code,
+      guest: guest ?? readGuest(row.guest),
+      card: card ?? (row.card === null ? null : readCard(row.card)),
+    },
   ]);
 };

@@ -1,5 +1,6 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
 import { createPayLinkMail } from '#src/booking/outbox/booking-mails.rules.ts';
+import type { BookingSource } from '#src/booking/reservation/booking-source.rules.ts';
 import type { HoldOwner } from '#src/booking/reservation/hold.rules.ts';
 import { createHold, type Held } from '#src/booking/reservation/hold.rules.ts';
 import { calculatePayLinkExpiry, MAX_OPEN_PAY_LINKS } from '#src/booking/reservation/pay-link.rules.ts';
@@ -29,6 +30,9 @@ import { createBestQuote, type PricedStay, type PriceStayQuery, priceStay } from
 /** What the desk adds to a hold that it places for a guest. D11 */
 export interface PayLinkTerms {
   readonly guest: GuestDetails;
+  readonly source: BookingSource;
+  /** Why rules on the stay are set aside. D29 */
+  readonly reason?: string | undefined;
   readonly hours: number;
   /** That the guest was told. */
   readonly shownTotal: Minor;
@@ -96,9 +100,15 @@ const toOutcome = async (
 };
 
 /** Creates the placement by the desk with its mail, which is written in the same transaction. B16 */
-const createDeskPlacement = ({ createdAt }: Held, { guest }: PayLinkTerms, identity: Identity): DeskPlacement => ({
+const createDeskPlacement = (
+  { createdAt }: Held,
+  { guest, source, reason }: PayLinkTerms,
+  identity: Identity,
+): DeskPlacement => ({
   payLinkId: identity.createPayLinkId(),
   guest,
+  source,
+  reason,
   maxOpen: MAX_OPEN_PAY_LINKS,
   mail: createPayLinkMail(guest, 1, createdAt),
 });

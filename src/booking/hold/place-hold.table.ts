@@ -54,6 +54,14 @@ export const countOpenPayLinks = async (db: Kysely<Schema>, now: number): Promis
 const describeAddOns = ({ addOns }: Quote) =>
   addOns.map(({ addOnId, roomId, quantity, day }) => [addOnId, roomId, quantity, day]);
 
+/** What the desk sells in the transaction of the hold, which then is over. D26 */
+export interface SoldAtOnce {
+  /** Beside rooms and stay, what must be equal under one idempotency key. B12 */
+  readonly content: unknown;
+  /** @throws what the transaction ends with */
+  readonly confirm: (trx: Transaction<Schema>) => Promise<void>;
+}
+
 /**
  * Hashes the content that must be equal under one idempotency key: rooms, parties, stay and plans, not prices; at the
  * desk guest and extras too. B12
@@ -61,6 +69,7 @@ const describeAddOns = ({ addOns }: Quote) =>
 const hashRequest = (
   { quote, locale }: Held,
   { replaces = [], desk }: Pick<PlaceHoldRequest, 'replaces' | 'desk'>,
+  sold?: SoldAtOnce,
 ): string => {
   const rooms = quote.rooms.map(({ roomTypeId, ratePlanId, party }) => [
     roomTypeId,
@@ -69,7 +78,7 @@ const hashRequest = (
     party.childAges,
   ]);
   const { arrival, departure } = quote.stay;
-  const ofDesk = desk ? [desk.guest, describeAddOns(quote)] : [];
+  const ofDesk = desk ? [desk.guest, describeAddOns(quote)] : sold ? [sold.content, describeAddOns(quote)] : [];
   const content = [locale, arrival, departure, rooms, replaces.toSorted(), ...ofDesk];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 };
@@ -89,9 +98,10 @@ const findEarlierAnswer = async (
   return before.request_hash === hash ? { status: 'repeated', reserva: before.reservation_id } : { status: 'conflict' };
 };
 
-const toDeskColumns = ({ payLinkId, guest }: DeskPlacement) => ({
+const toDeskColumns = ({ payLinkId, guest, source }: DeskPlacement) => ({
   desk_hold_id: payLinkId,
   guest: JSON.stringify(guest),
+  ...source,
 });
 
 /** Inserts the hold; false when a concurrent request with the same idempotency key was first. */
@@ -99,6 +109,7 @@ export const insertHold = async (
   trx: Transaction<Schema>,
   hold: Held,
   request: Omit<PlaceHoldRequest, 'now'>,
+  sold?: SoldAtOnce,
 ): Promise<boolean> => {
   const { idempotencyKey, by, owned, desk } = request;
   const inserted = await trx
@@ -113,7 +124,7 @@ export const insertHold = async (
       ...toQuoteColumns(hold.quote),
       locale: hold.locale,
       idempotency_key: idempotencyKey,
-      request_hash: hashRequest(hold, request),
+      request_hash: hashRequest(hold, request, sold),
       created_at: hold.createdAt,
       changes_reservation_id: hold.changes,
       ...(by.kind === 'desk' && { source: 'desk', made_by: JSON.stringify(identifyActor(by)) }),
@@ -200,12 +211,14 @@ const takePlaced = async (
   { reserva, quote, createdAt }: Held,
   units: readonly NightUnits[],
   { owned, desk, by, now }: PlaceHoldRequest,
+  sold: SoldAtOnce | undefined,
 ): Promise<void> => {
   await holdNights(trx, reserva, units);
   await holdAddOns(trx, reserva, calculateAddOnUnits(quote));
   await holdPromotionUse(trx, reserva, quote.promotion);
   if (owned) await countPlacedHold(trx, owned);
-  await writeHoldEvent(trx, { hold: reserva, changes: null, by, now, step: 'placed', quote });
+  if (sold) return sold.confirm(trx);
+  await writeHoldEvent(trx, { hold: reserva, changes: null, by, now, step: 'placed', quote, reason: desk?.reason });
   if (desk) await writePayLinkMail(trx, reserva, { mail: desk.mail, actor: by }, createdAt);
 };
 
@@ -218,10 +231,11 @@ const placeHoldOnce = (
   hold: Held,
   units: readonly NightUnits[],
   request: PlaceHoldRequest,
+  sold: SoldAtOnce | undefined,
 ): Promise<PlaceHoldResult> =>
   runTransaction(db, async (trx): Promise<PlaceHoldResult> => {
-    const isLimited = request.owned !== undefined || request.desk !== undefined;
-    const findEarlier = () => findEarlierAnswer(trx, request.idempotencyKey, hashRequest(hold, request));
+    const isLimited = request.owned !== undefined || request.desk !== undefined || sold !== undefined;
+    const findEarlier = () => findEarlierAnswer(trx, request.idempotencyKey, hashRequest(hold, request, sold));
     const placed = await lockLimits(trx, request);
     // A repeated request must not count against the limits.
     const before = isLimited && (await findEarlier());
@@ -231,9 +245,9 @@ const placeHoldOnce = (
     if (refusal) return refusal;
     const shortage = await findShortage(trx, hold, units, replaced);
     if (shortage) return (await findEarlier()) ?? shortage;
-    if (!(await insertHold(trx, hold, request))) return (await findEarlier()) ?? { status: 'conflict' };
+    if (!(await insertHold(trx, hold, request, sold))) return (await findEarlier()) ?? { status: 'conflict' };
     await endHolds(trx, replaced.reservas);
-    await takePlaced(trx, hold, units, request);
+    await takePlaced(trx, hold, units, request, sold);
     return { status: 'placed' };
   });
 
@@ -244,12 +258,13 @@ export const placeHold = async (
   db: Kysely<Schema>,
   hold: Held,
   request: PlaceHoldRequest,
+  sold?: SoldAtOnce,
 ): Promise<PlaceHoldResult> => {
   const units = calculateNightUnits(hold.quote);
-  const first = await placeHoldOnce(db, hold, units, request);
+  const first = await placeHoldOnce(db, hold, units, request, sold);
   if (!SHORTAGES.has(first.status)) return first;
   // B11: each is final only after overdue holds were ended.
   const { promotion } = hold.quote;
   await expireBlockingHolds(db, request.now, { nights: units, addOns: calculateAddOnUnits(hold.quote), promotion });
-  return placeHoldOnce(db, hold, units, request);
+  return placeHoldOnce(db, hold, units, request, sold);
 };

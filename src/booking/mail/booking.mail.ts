@@ -3,7 +3,7 @@ import { parseAddOnKeys } from '#src/booking/change-rules/add-on-change.rules.ts
 import { GUEST_TEXT_FIELDS, GUEST_TEXTS, type GuestTextField } from '#src/booking/guest/guest-details.rules.ts';
 import { listRequests } from '#src/booking/guest/request.text.ts';
 import type { MailFactsByKind } from '#src/booking/reservation/mail.rules.ts';
-import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import { type Confirmed, isGuaranteedByDesk, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Stay } from '#src/kernel/stay/stay.ts';
 import { describeCard } from '#src/payments/card.text.ts';
 import { getCountries } from '#src/site/i18n/countries.ts';
@@ -200,7 +200,11 @@ export const createGuestFacts = (context: HotelMailContext, reservation: Paid): 
   const { guest } = reservation;
   const { firstName, lastName, country, zip, estimatedArrival } = guest;
   const name = getCountries(translator.locale).find(({ code }) => code === country)?.name ?? country;
-  const texts = GUEST_TEXT_FIELDS.filter((field) => !TOGETHER.includes(field)).map((field) => ({
+  const isWhole = !isGuaranteedByDesk(reservation);
+  const asked = GUEST_TEXT_FIELDS.filter(
+    (field) => !TOGETHER.includes(field) && (isWhole || guest[GUEST_TEXTS[field].detail] !== ''),
+  );
+  const texts = asked.map((field) => ({
     label: translator.t(`field.${field}`),
     value: field === 'country' ? `${name}, ${zip}` : guest[GUEST_TEXTS[field].detail],
   }));

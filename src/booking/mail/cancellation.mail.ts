@@ -1,5 +1,11 @@
+import { calculateOutstandingAmount } from '#src/booking/reservation/folio.rules.ts';
 import type { MailFactsByKind } from '#src/booking/reservation/mail.rules.ts';
-import type { Cancelled, Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import {
+  type Cancelled,
+  type Confirmed,
+  isGuaranteedByDesk,
+  type Paid,
+} from '#src/booking/reservation/reservation.rules.ts';
 import { describeCard } from '#src/payments/card.text.ts';
 import { type Block, createNote, createParagraph, type MailContent } from '#src/site/mail/mail-content.ts';
 import {
@@ -30,8 +36,9 @@ const describePenalty = (
 };
 
 /** Notes on refund, penalty and charge. B8 */
-const createMoneyNotes = (context: MailContext, { card }: Paid, amounts: CancellationAmounts): Block[] => {
+const createMoneyNotes = (context: MailContext, reservation: Paid, amounts: CancellationAmounts): Block[] => {
   const { translator } = context;
+  const owed = isGuaranteedByDesk(reservation) ? calculateOutstandingAmount(reservation) : 0;
   const { currency, refund, byHand = 0, chargedNow } = amounts;
   const formatMoney = (amount: number) => translator.money(amount, currency);
   const texts = [
@@ -40,9 +47,12 @@ const createMoneyNotes = (context: MailContext, { card }: Paid, amounts: Cancell
       ? [
           translator.t('mail.cancelled.charged', {
             amount: formatMoney(chargedNow),
-            card: describeCard(translator, card),
+            card: describeCard(translator, reservation.card),
           }),
         ]
+      : []),
+    ...(owed > 0 && reservation.status === 'cancelled'
+      ? [translator.t('mail.cancelled.owed', { amount: formatMoney(owed) })]
       : []),
     ...(refund > 0 ? [translator.t('mail.cancelled.refund', { amount: formatMoney(refund) })] : []),
     ...(byHand > 0 ? [translator.t('mail.by-hand', { amount: formatMoney(byHand) })] : []),
@@ -78,7 +88,9 @@ export const composeRoomCancellation = (
     createGreeting(context, reservation),
     createParagraph(text),
     ...createMoneyNotes(context, reservation, cancelled),
-    ...(cancelled.chargedLater > 0 && balance ? [createNote(describeBalance(context, reservation))] : []),
+    ...(cancelled.chargedLater > 0 && (balance || isGuaranteedByDesk(reservation))
+      ? [createNote(describeBalance(context, reservation))]
+      : []),
     createOpenButton(context),
     ...createReservationBlocks(context, reservation),
   ]);

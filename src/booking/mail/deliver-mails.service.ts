@@ -223,7 +223,7 @@ const addressMail = async (
   const { locale } = reservation;
   if (isForHotel(mail.kind) || isForFormerAddress(mail.kind)) return { ...mail, locale };
   const guest = isPaid(reservation) ? reservation.guest : await reservations.findGuest(mail.reserva);
-  if (!guest) return null;
+  if (!guest || guest.email === '') return null;
   if (guest.email !== mail.recipient) await outbox.readdress(mail.id, guest.email);
   return { ...mail, locale, recipient: guest.email };
 };

@@ -8,7 +8,7 @@ import {
   summarizePayments,
 } from '#src/booking/reservation/folio.rules.ts';
 import { describeAmountDue, describeFolioEntry, describePaymentSummary } from '#src/booking/reservation/folio.text.ts';
-import type { Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import { type Confirmed, isGuaranteedByDesk, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import { createReservationSchedule } from '#src/booking/ui/payment-schedule.ts';
 import { findSameDayTexts } from '#src/booking/ui/same-day.text.ts';
 import type { Hotel, HotelAddress, HotelPolicy } from '#src/kernel/hotel.ts';
@@ -151,8 +151,9 @@ export const describeBalance = (
 ): string => {
   const { balance, quote, card } = reservation;
   const owed = calculateOutstandingAmount(reservation);
-  if (owed <= 0 || !balance) return translator.t('thank-you.next.paid');
   const amount = translator.money(owed, quote.currency);
+  if (owed > 0 && isGuaranteedByDesk(reservation)) return translator.t('reservation.at-hotel.status', { amount });
+  if (owed <= 0 || !balance || !card) return translator.t('thank-you.next.paid');
   const sameDay = findSameDayTexts(translator, reservation, policy.timeZone);
   if (sameDay) return sameDay.describeCharge(amount);
   return translator.t('thank-you.next.balance', {

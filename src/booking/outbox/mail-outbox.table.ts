@@ -23,7 +23,7 @@ export interface ReservationMailOutbox extends MailOutbox<ReservationMail, MailT
 
 /**
  * Transactional outbox: inserts mails in the transaction they report. Those to the guest are addressed when they are
- * sent (D22); until then the desk shows the address of now.
+ * sent (D22); until then the desk shows the address of now. A guest without an address gets none (D26).
  * `at`: ISO instant of what they report; default: when they are to be sent. B16
  */
 export const writeMails = async (
@@ -41,7 +41,7 @@ export const writeMails = async (
       select ${`${reserva}.${dedupeKey}`}, reservation_id, ${kind}, ${recipient}, locale,
         ${JSON.stringify(facts)}::jsonb, ${sendAfter}::timestamptz,
         ${at ?? sendAfter}::timestamptz
-      from reservation where reservation_id = ${reserva}
+      from reservation where reservation_id = ${reserva} and ${recipient} is distinct from ''
       on conflict (dedupe_key) do update
         set recipient = excluded.recipient, facts = excluded.facts, send_after = excluded.send_after, attempts = 0
         where mail_outbox.sent_at is null and mail_outbox.dropped_at is null`.execute(db);

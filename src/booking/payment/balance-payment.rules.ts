@@ -7,7 +7,12 @@ import {
 } from '#src/booking/reservation/due-balance.rules.ts';
 import { calculateOutstandingAmount, type FolioEntry } from '#src/booking/reservation/folio.rules.ts';
 import { createAmendmentEnvelope, createMail, type MailKind } from '#src/booking/reservation/mail.rules.ts';
-import type { AmendmentDecision, Confirmed, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import {
+  type AmendmentDecision,
+  type Confirmed,
+  isGuaranteedByDesk,
+  type Paid,
+} from '#src/booking/reservation/reservation.rules.ts';
 import type { DeclineReason, SavedCard } from '#src/kernel/card.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import type { PaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
@@ -60,19 +65,22 @@ export const decideFailedBalance = (reservation: Paid, reason: BalanceFlag, now:
 };
 
 /** Compared without the token, because the same card typed again gets another one. */
-const isSameCard = (one: SavedCard, other: SavedCard): boolean =>
+const isSameCard = (one: SavedCard, other: SavedCard | null): boolean =>
+  other !== null &&
   one.brand === other.brand &&
   one.last4 === other.last4 &&
   one.expMonth === other.expMonth &&
   one.expYear === other.expYear;
 
-/** A failed balance is scheduled again; repeating the same card sends no second mail. */
+/** A failed balance is scheduled again, but for one that the desk takes; repeating the same card sends no second mail. D26 */
 export const decideCardChange = (reservation: Paid, card: SavedCard, now: number): AmendmentDecision => {
   const { brand, last4 } = card;
   const when = createAmendmentEnvelope('card-changed', reservation.revision, new Date(now).toISOString());
   return {
     card,
-    balance: reservation.balance && createDueBalance(reservation.balance.dueAt),
+    balance: isGuaranteedByDesk(reservation)
+      ? reservation.balance
+      : reservation.balance && createDueBalance(reservation.balance.dueAt),
     mails: isSameCard(card, reservation.card) ? [] : [createMail('card-changed', { brand, last4 }, when)],
   };
 };

@@ -12,7 +12,7 @@ import {
   listManualMovements,
 } from '#src/booking/reservation/folio.rules.ts';
 import { createAmendmentEnvelope, createMail } from '#src/booking/reservation/mail.rules.ts';
-import type { AmendmentDecision, Paid } from '#src/booking/reservation/reservation.rules.ts';
+import { type AmendmentDecision, isGuaranteedByDesk, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { Minor } from '#src/kernel/money/money.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 
@@ -70,9 +70,12 @@ export const getManualMethod = ({ item }: Pick<FolioEntry, 'item'>): ManualMetho
  * The balance after a reversal: charged on its day when that is to come, as was agreed; a day that has passed is not made up
  * for by a charge that nobody expects, such as while the desk records the payment anew. B14
  */
-const restoreBalance = ({ balance, status, quote }: Paid, owed: Minor, now: number): DueBalance | null => {
+const restoreBalance = (reservation: Paid, owed: Minor, now: number): DueBalance | null => {
+  const { balance, status, quote } = reservation;
   if (owed <= 0) return null;
   if (balance !== null) return balance;
+  if (isGuaranteedByDesk(reservation))
+    return status === 'confirmed' ? null : createUnscheduledBalance(new Date(now).toISOString());
   const at = new Date(now).toISOString();
   const dueAt = (status === 'confirmed' && quote.balance?.dueAt) || at;
   return Date.parse(dueAt) > now ? createDueBalance(dueAt) : createUnscheduledBalance(dueAt);

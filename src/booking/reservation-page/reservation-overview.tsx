@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SavedCardLine } from '#src/booking/balance/payment-panel.tsx';
 import { canChangeRequest } from '#src/booking/guest/guest-request.rules.ts';
 import { listRequests } from '#src/booking/guest/request.text.ts';
-import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import { type Confirmed, isGuaranteedByDesk } from '#src/booking/reservation/reservation.rules.ts';
 import { calculateAmountOwed, findBalanceChargeDate } from '#src/booking/reservation/reservation-balance.ts';
 import type { RoomContents } from '#src/booking/ui/offer.ts';
 import { createReservationSchedule } from '#src/booking/ui/payment-schedule.ts';
@@ -76,7 +76,10 @@ const describeStatus = ({ translator, reservation, policy, today }: ReservationS
     const time = translator.time(balance.dueAt, policy.timeZone);
     return translator.t('reservation.status.balance', { date, time, amount, card: describeCard(translator, card) });
   }
-  if (owed > 0) return translator.t('reservation.status.due', { amount });
+  if (owed > 0)
+    return translator.t(isGuaranteedByDesk(reservation) ? 'reservation.at-hotel.status' : 'reservation.status.due', {
+      amount,
+    });
   return quote.stay.departure <= today
     ? translator.t('reservation.status.over', { date: translator.date(quote.stay.departure) })
     : translator.t('reservation.status.paid', { date: translator.date(quote.stay.arrival) });

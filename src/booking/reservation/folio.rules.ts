@@ -226,12 +226,15 @@ export const createWaiverEntries = (lines: readonly Line[], reference: string | 
     reference,
   }));
 
-export const createOpeningEntries = (quote: Quote, reference: string, at: string): FolioEntry[] => {
+/** `payment`: at booking; one of nothing is no entry. */
+export const createOpenedFolio = (quote: Quote, payment: NewEntry, at: string): FolioEntry[] => {
   const charges = createChargeEntries(listLines(quote), at);
-  const deposit: NewEntry = { kind: 'deposit', amount: 0 - quote.deposit, reference, at };
-  const entries = quote.deposit === 0 ? charges : [...charges, deposit];
+  const entries = payment.amount === 0 ? charges : [...charges, payment];
   return entries.map((entry, index) => ({ seq: index + 1, ...entry }));
 };
+
+export const createOpeningEntries = (quote: Quote, reference: string, at: string): FolioEntry[] =>
+  createOpenedFolio(quote, { kind: 'deposit', amount: 0 - quote.deposit, reference, at }, at);
 
 /** Whether the payment at booking was a part of the total. B7 */
 export const isDepositPartial = (folio: readonly FolioEntry[]): boolean => {

@@ -60,7 +60,8 @@ const toPaid = (row: ReservationRow, ledger: ReservationLedger) => {
     confirmedAt,
     guest: readGuest(row.guest),
     consent: readConsent(row.consent),
-    card: readCard(row.card),
+    card: row.card === null ? null : readCard(row.card),
+    ...(row.guarantee === 'desk' && { guarantee: row.guarantee }),
     balance: toBalance(row),
     revision: row.revision,
   };

@@ -13,9 +13,13 @@ import type { MailToWrite } from './mail.rules.ts';
 
 interface Reserved extends Booking {
   readonly code: ReservationCode;
+  /** Without an e-mail address where the desk booked for a guest who has none. D26 */
   readonly guest: GuestDetails;
   readonly consent: Consent;
-  readonly card: SavedCard;
+  /** null: none was given. */
+  readonly card: SavedCard | null;
+  /** What stands for the stay instead of the card: no job charges it, the hotel takes what is owed. D26 */
+  readonly guarantee?: 'desk';
   readonly folio: readonly FolioEntry[];
   readonly refunds: readonly Refund[];
   readonly balance: DueBalance | null;
@@ -63,6 +67,9 @@ export interface AmendmentDecision {
   readonly event?: Partial<EventDetails>;
 }
 
+/** Whether nothing is charged by itself: the desk takes what is owed. D26 */
+export const isGuaranteedByDesk = ({ guarantee }: Pick<Paid, 'guarantee'>): boolean => guarantee === 'desk';
+
 const MASK = '•••';
 
 /** Each of these details, masked whole. D14 */
@@ -73,10 +80,12 @@ const getInitial = (text: string): string => [...text][0] ?? '';
 
 /** `m•••@e•••` */
 export const maskEmail = (email: string): string =>
-  email
-    .split('@')
-    .map((part) => getInitial(part) + MASK)
-    .join('@');
+  email === ''
+    ? ''
+    : email
+        .split('@')
+        .map((part) => getInitial(part) + MASK)
+        .join('@');
 
 /** Masks contact data and identity documents for a visitor without access; code, stay and amounts remain. */
 export const maskGuest = (reservation: Confirmed): Confirmed => {
@@ -90,6 +99,6 @@ export const maskGuest = (reservation: Confirmed): Confirmed => {
       email: maskEmail(guest.email),
       request: null,
     },
-    card: { ...card, token: MASK, last4: MASK },
+    card: card && { ...card, token: MASK, last4: MASK },
   };
 };

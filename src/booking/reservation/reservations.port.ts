@@ -6,6 +6,7 @@ import type { Reserva, ReservationCode } from '#src/kernel/reserva.ts';
 import type { AttemptState, PaymentAttempt, PaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import type { SearchPorts } from '#src/rates/offers/inventory.port.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
+import type { BookingSource } from './booking-source.rules.ts';
 import type { Consent } from './consent.rules.ts';
 import type { DueBalance } from './due-balance.rules.ts';
 import type { FolioEntry } from './folio.rules.ts';
@@ -23,6 +24,9 @@ export interface DeskPlacement {
   /** Names the hold at the desk, whose addresses have no reserva. */
   readonly payLinkId: string;
   readonly guest: GuestDetails;
+  readonly source: BookingSource;
+  /** Why rules on the stay are set aside. D29 */
+  readonly reason?: string | undefined;
   /** Maximum number of open holds by the desk in the whole hotel: one more is `too-many-held`. */
   readonly maxOpen: number;
   /** Mail with the link to pay. */

@@ -52,7 +52,7 @@ const describeArrival = ({ translator, reservation: { quote, guest }, hotelFacts
 const describeCardExpiry = ({ translator, reservation, hotelFacts }: NextStepsProps): string[] => {
   const { card, quote } = reservation;
   const dueOn = findBalanceChargeDate(reservation, hotelFacts);
-  if (dueOn === null || !isExpired(card.expMonth, card.expYear, dueOn)) return [];
+  if (dueOn === null || card === null || !isExpired(card.expMonth, card.expYear, dueOn)) return [];
   const amount = translator.money(calculateAmountOwed(reservation), quote.currency);
   return [
     translator.t('thank-you.next.card', { card: describeCard(translator, card), date: translator.date(dueOn), amount }),

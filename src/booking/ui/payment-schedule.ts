@@ -1,6 +1,6 @@
 import { calculateOutstandingAmount, type FolioEntry, listSettlements } from '#src/booking/reservation/folio.rules.ts';
 import { describeFolioEntry } from '#src/booking/reservation/folio.text.ts';
-import type { Confirmed } from '#src/booking/reservation/reservation.rules.ts';
+import { type Confirmed, isGuaranteedByDesk } from '#src/booking/reservation/reservation.rules.ts';
 import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { type IsoDate, toHotelDate } from '#src/kernel/stay/stay.ts';
 import { describeCard } from '#src/payments/card.text.ts';
@@ -115,10 +115,11 @@ const createPaidEntry = (
 /** Creates the payment schedule of a reservation: payments of the folio and due amounts. B7, B8 */
 export const createReservationSchedule = (
   translator: Translator,
-  { quote, folio, refunds, balance, card }: Confirmed,
+  reservation: Confirmed,
   today: IsoDate,
   { timeZone, checkIn }: Pick<HotelPolicy, 'timeZone' | 'checkIn'>,
 ): ScheduleEntry[] => {
+  const { quote, folio, refunds, balance, card } = reservation;
   const owed = calculateOutstandingAmount({ folio, refunds });
   const sameDay = findSameDayTexts(translator, { folio, balance, card }, timeZone);
   const paid = listSettlements(folio).map((entry) => createPaidEntry(translator, entry, quote.currency, timeZone));
@@ -137,6 +138,22 @@ export const createReservationSchedule = (
           },
         ]
       : [];
+  const atHotel: ScheduleEntry[] =
+    owed > 0 && isGuaranteedByDesk(reservation)
+      ? [
+          {
+            kind: 'money',
+            date: quote.stay.arrival,
+            when: translator.date(quote.stay.arrival, 'medium'),
+            what: translator.money(owed, quote.currency),
+            note: translator.t('reservation.at-hotel'),
+            isOver: false,
+          },
+        ]
+      : [];
   const arrival = createArrivalEntry(translator, quote, today, checkIn);
-  return [...[...paid, ...createFreeCancellationEntries(translator, quote, today), ...due].sort(compareDates), arrival];
+  return [
+    ...[...paid, ...createFreeCancellationEntries(translator, quote, today), ...due, ...atHotel].sort(compareDates),
+    arrival,
+  ];
 };

@@ -22,6 +22,7 @@ import { createContentChanges } from '#src/content/backend/content-changes.table
 import { createInquiryOutbox } from '#src/content/inquiry/inquiry-outbox.table.ts';
 import { createFigures } from '#src/desk/figures/figures.table.ts';
 import { createInquiryMarks } from '#src/desk/inquiries/inquiry-marks.table.ts';
+import { createDeskSales } from '#src/desk/new-booking/book-at-desk.table.ts';
 import { createReservationNotes } from '#src/desk/notes/reservation-notes.table.ts';
 import { createOfferUsage } from '#src/desk/offers/offer-usage.table.ts';
 import { createPayLinks } from '#src/desk/pay-links/pay-links.table.ts';
@@ -54,6 +55,7 @@ const createDeskRepositories = (db: Kysely<Schema>) => ({
   hotelSettings: createHotelSettings(db),
   offerUsage: createOfferUsage(db),
   payLinks: createPayLinks(db),
+  deskSales: createDeskSales(db),
   inquiryMarks: createInquiryMarks(db),
   contentVersions: createContentVersions(db),
   reservationNotes: createReservationNotes(db),

@@ -1,6 +1,7 @@
 'use server';
 import { enums, type Infer, object, pattern, string } from 'superstruct';
 import type { CancellationPreview } from '#src/booking/cancellation/cancellation.rules.ts';
+import { isGuaranteedByDesk } from '#src/booking/reservation/reservation.rules.ts';
 import type { Services } from '#src/composition/services.ts';
 import { ACTED_FIELDS, createActedAnswers, type FieldRefusals, ShownAmount } from '#src/desk/acting/acting-form.ts';
 import { halvePenalty } from '#src/desk/acting/override.rules.ts';
@@ -50,7 +51,11 @@ const choosePenalty = (
   }
 };
 
-const showPreview = ({ translator, formatMoney, preview }: Answers, amounts: CancellationPreview): DeskFormState => {
+const showPreview = (
+  { translator, formatMoney, preview }: Answers,
+  amounts: CancellationPreview,
+  isOfDesk: boolean,
+): DeskFormState => {
   const { t } = translator;
   const { termsPenalty, penalty, refund, byHand, chargedNow, chargedLater } = amounts;
   const lines = [
@@ -60,7 +65,9 @@ const showPreview = ({ translator, formatMoney, preview }: Answers, amounts: Can
     { label: t('desk.cancel.to-card'), value: formatMoney(refund - byHand) },
     ...(byHand > 0 ? [{ label: t('desk.cancel.by-hand'), value: formatMoney(byHand) }] : []),
     { label: t('desk.cancel.charged-now'), value: formatMoney(chargedNow) },
-    ...(chargedLater > 0 ? [{ label: t('desk.cancel.charged-later'), value: formatMoney(chargedLater) }] : []),
+    ...(chargedLater > 0
+      ? [{ label: t(isOfDesk ? 'desk.cancel.owed' : 'desk.cancel.charged-later'), value: formatMoney(chargedLater) }]
+      : []),
   ];
   const shown = { shown_refund: refund, shown_charge: chargedNow, shown_penalty: penalty };
   const texts = Object.fromEntries(Object.entries(shown).map(([name, amount]) => [name, String(amount)]));
@@ -122,5 +129,5 @@ export const cancelReservationAtDesk = defineDeskAction('handle', Fields, async 
   const chosen = choosePenalty(fields.charge, byTerms.value.termsPenalty, () => answers.readAmount(fields.amount));
   if ('error' in chosen) return answers.invalid({ amount: chosen.error });
   const preview = await acting.previewCancellation({ ...asked, agreedPenalty: chosen.amount, reason: fields.reason });
-  return preview.ok ? showPreview(answers, preview.value) : answers.refuseBy(preview);
+  return preview.ok ? showPreview(answers, preview.value, isGuaranteedByDesk(reservation)) : answers.refuseBy(preview);
 });

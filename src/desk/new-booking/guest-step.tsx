@@ -1,7 +1,9 @@
 import type { GuestDetails } from '#src/booking/guest/guest-details.rules.ts';
+import { DESK_CHANNELS } from '#src/booking/reservation/booking-source.rules.ts';
 import { PAY_LINK_HOURS } from '#src/booking/reservation/pay-link.rules.ts';
+import { AmountField, ReasonField } from '#src/desk/acting/acting-screen.tsx';
 import { DeskNotice, HiddenFields } from '#src/desk/ui/desk-badge.tsx';
-import { DeskButton, DeskInput, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
+import { DeskButton, DeskInput, DeskRadios, DeskSelect } from '#src/desk/ui/desk-fields.client.tsx';
 import type { DeskFormTexts } from '#src/desk/ui/desk-form.client.tsx';
 import { DeskForm } from '#src/desk/ui/desk-form.client.tsx';
 import { ArrivalField, RequestFields } from '#src/desk/ui/desk-screen.tsx';
@@ -10,10 +12,12 @@ import { LOCALES } from '#src/kernel/locale.ts';
 import type { AddOnOffer } from '#src/rates/extras/add-on.rules.ts';
 import { getAddOnFields } from '#src/rates/extras/add-on-form.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
+import { formatDecimal } from '#src/site/i18n/format-decimal.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { type DeskBooking, listBookingFields } from '#src/site/routing/desk-booking-query.ts';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
-import { placePayLink } from './place-pay-link.action.ts';
+import { bookAtDesk } from './book-at-desk.action.ts';
+import { DESK_PAYMENTS } from './desk-sale.rules.ts';
 
 interface ExtrasFormProps {
   readonly translator: Translator;
@@ -118,15 +122,19 @@ interface GuestStepProps {
   readonly quote: Quote;
   /** Who books again. D24 */
   readonly guest: GuestDetails | undefined;
+  /** Whether the person may record money that was taken. D25 */
+  readonly mayRecord: boolean;
   readonly idempotencyKey: string;
   readonly texts: DeskFormTexts;
 }
 
 const HOURS = [1, 2, 4, 12, PAY_LINK_HOURS.usual, 48, PAY_LINK_HOURS.most];
 
-/** Last step: the guest's details, how long the rooms are held, and the button that does it. */
-export const GuestStep = ({ translator, booking, quote, guest, idempotencyKey, texts }: GuestStepProps) => {
+/** Last step: the guest's details, how the booking is paid, and the button that does it. D11, D26 */
+export const GuestStep = (props: GuestStepProps) => {
+  const { translator, booking, quote, guest, mayRecord, idempotencyKey, texts } = props;
   const { t, locale } = translator;
+  const payments = DESK_PAYMENTS.filter((value) => mayRecord || value === 'link' || value === 'arrival');
   const hidden = {
     locale,
     booking: new URLSearchParams(listBookingFields(booking)).toString(),
@@ -135,7 +143,7 @@ export const GuestStep = ({ translator, booking, quote, guest, idempotencyKey, t
   };
   return (
     <DeskForm
-      action={placePayLink}
+      action={bookAtDesk}
       hidden={hidden}
       texts={texts}
       buttons={<DeskButton>{t('desk.new.submit')}</DeskButton>}
@@ -148,6 +156,7 @@ export const GuestStep = ({ translator, booking, quote, guest, idempotencyKey, t
           label={t('field.email')}
           type="email"
           value={guest?.email}
+          optional
           hint={t('desk.new.email.hint')}
         />
         <DeskInput
@@ -166,6 +175,29 @@ export const GuestStep = ({ translator, booking, quote, guest, idempotencyKey, t
         />
         <ArrivalField translator={translator} hint={t('desk.new.optional')} />
         <RequestFields t={t} rooms={booking.rooms.length} />
+      </div>
+      <div className="desk-fields">
+        <DeskSelect
+          name="channel"
+          label={t('desk.new.channel')}
+          value="phone"
+          options={DESK_CHANNELS.map((value) => ({ value, label: t(`desk.source.${value}`) }))}
+        />
+        <div className="of-agent">
+          <DeskInput name="agent" label={t('desk.new.agent')} hint={t('desk.new.agent.hint')} optional />
+        </div>
+      </div>
+      {booking.isAnyway && <ReasonField translator={translator} label={t('desk.new.anyway.reason')} />}
+      <p className="sale-total">
+        {t('desk.act.total')} <strong>{translator.money(quote.total, quote.currency)}</strong>
+      </p>
+      <DeskRadios
+        name="payment"
+        label={t('desk.new.payment')}
+        value="link"
+        options={payments.map((value) => ({ value, label: t(`desk.new.payment.${value}`) }))}
+      />
+      <div className="desk-fields by-link">
         <DeskSelect
           name="hours"
           label={t('desk.new.hours')}
@@ -173,6 +205,21 @@ export const GuestStep = ({ translator, booking, quote, guest, idempotencyKey, t
           options={HOURS.map((hours) => ({ value: String(hours), label: t('desk.new.hours.option', { hours }) }))}
         />
       </div>
+      {mayRecord && (
+        <div className="desk-fields paid-now">
+          <AmountField
+            {...{ translator, currency: quote.currency }}
+            label={t('desk.new.payment.amount')}
+            value={formatDecimal(quote.total, quote.currency)}
+          />
+          <DeskInput
+            name="reference"
+            label={t('desk.payment.reference')}
+            hint={t('desk.payment.reference.hint')}
+            optional
+          />
+        </div>
+      )}
     </DeskForm>
   );
 };

@@ -5,11 +5,9 @@ import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { getDeskFormTexts } from '#src/desk/authorization/desk-form.text.ts';
 import { BookingSummary } from '#src/desk/pay-links/booking-summary.tsx';
 import { loadRoomNames } from '#src/desk/summary/load-room-names.ts';
-import { DeskNotice } from '#src/desk/ui/desk-badge.tsx';
 import { DeskPanel, DeskScreen } from '#src/desk/ui/desk-screen.tsx';
-import type { Minor } from '#src/kernel/money/money.ts';
 import type { RejectionCode } from '#src/kernel/outcome.ts';
-import type { IsoDate, Stay } from '#src/kernel/stay/stay.ts';
+import { isPermitted } from '#src/kernel/staff.ts';
 import {
   calculateLastDeparture,
   countNights,
@@ -25,8 +23,7 @@ import {
 } from '#src/rates/availability/refusals.text.ts';
 import { readAddOnChoices } from '#src/rates/extras/add-on-form.rules.ts';
 import { isTooBigForAnyRoom } from '#src/rates/offers/room-offer.rules.ts';
-import { describeCodeStatus } from '#src/rates/promotions/code.text.ts';
-import { type GivenCode, normalizePromotionCode } from '#src/rates/promotions/promotion-code.rules.ts';
+import { DESK_MAX_ROOMS } from '#src/rates/room-limit/room-limit.rules.ts';
 import type { Translator } from '#src/site/i18n/intl.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import {
@@ -39,67 +36,9 @@ import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { AgainNotice } from './again-notice.tsx';
 import { ExtrasForm, GuestStep } from './guest-step.tsx';
 import { RoomChoices } from './room-choices.tsx';
+import { CodeNotice, LimitsNotice, NearestStays, type NearestStaysProps } from './search-notices.tsx';
 import { StayForm } from './stay-form.tsx';
-
-interface CodeNoticeProps {
-  readonly translator: Translator;
-  /** Code as typed. */
-  readonly code: string;
-  readonly promotion: GivenCode;
-  readonly today: IsoDate;
-  readonly currency: string;
-}
-
-const HELPFUL: readonly GivenCode['status'][] = ['applied', 'applied-together', 'plan-shown', 'already-lower'];
-
-/** What became of the code that the guest gave, above the rooms. R16, R18 */
-export const CodeNotice = ({ translator, code: typed, promotion, today, currency }: CodeNoticeProps) => {
-  const code = normalizePromotionCode(typed);
-  const title =
-    code === undefined
-      ? translator.t('promotion.status.malformed')
-      : describeCodeStatus({ translator, code, given: promotion, today, currency });
-  if (HELPFUL.includes(promotion.status)) return <DeskNotice tone="good" title={title} />;
-  return (
-    <DeskNotice tone="attention" title={title}>
-      <p>{translator.t('promotion.status.refused.text')}</p>
-    </DeskNotice>
-  );
-};
-
-interface NearestStaysProps {
-  readonly translator: Translator;
-  readonly booking: DeskBooking;
-  readonly nearest: readonly { readonly stay: Stay; readonly from: Minor }[];
-  readonly currency: string;
-  /** Whether no room holds the guests of one of the rooms, on any dates. */
-  readonly isTooBig: boolean;
-}
-
-/** Nothing is free for all guests: the nearest stays of the same length, to offer to the caller. B9 */
-export const NearestStays = ({ translator, booking, nearest, currency, isTooBig }: NearestStaysProps) => {
-  const { t, locale, date, money } = translator;
-  const links = createDeskLinks(locale);
-  return (
-    <DeskNotice tone="attention" title={t(isTooBig ? 'desk.new.too-big' : 'rejection.no-rooms')}>
-      {nearest.length > 0 && (
-        <ul className="nearest-stays">
-          {nearest.map(({ stay, from }) => (
-            <li key={stay.arrival}>
-              <a href={links.newBooking({ ...booking, ...stay, choices: [], extras: [] })}>
-                {t('desk.new.nearest', {
-                  arrival: date(stay.arrival, 'short'),
-                  departure: date(stay.departure, 'short'),
-                  amount: money(from, currency),
-                })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </DeskNotice>
-  );
-};
+import { listStayLimits } from './stay-limits.rules.ts';
 
 interface ChosenStayProps extends Pick<NearestStaysProps, 'translator' | 'booking'> {
   readonly children: ReactNode;
@@ -143,16 +82,15 @@ const describeStayRefusal = (
   { translator, services, booking }: Omit<StepProps, 'getRoomName'>,
   code: RejectionCode,
 ) => {
-  const { maxRooms } = services.policy;
   const limits = getStayLimits(services);
   const problem = findDatesProblem(booking.arrival, booking.departure, limits);
-  const title = describeRejection(translator, code, maxRooms);
+  const title = describeRejection(translator, code, DESK_MAX_ROOMS);
   if (code === 'verify-dates') return { title, text: problem ? describeDatesProblem(translator, problem, limits) : '' };
   return { title, text: code === 'verify-guests' ? describePartiesProblem(translator, booking.rooms) : '' };
 };
 
-const toStay = ({ arrival, departure, rooms, promo }: DeskBooking) => ({
-  ...{ arrival, departure, rooms },
+const toStay = ({ arrival, departure, rooms, promo, isAnyway }: DeskBooking) => ({
+  ...{ arrival, departure, rooms, isAnyway },
   ...(promo !== '' && { promotionCode: promo }),
 });
 
@@ -165,8 +103,9 @@ const RoomStep = ({
   booking,
   getRoomName,
   found,
+  mayRecord,
   refusal,
-}: StepProps & { readonly found: Found; readonly refusal: string | undefined }) => {
+}: StepProps & { readonly found: Found; readonly mayRecord: boolean; readonly refusal: string | undefined }) => {
   const { t } = translator;
   const { currency } = services.policy;
   const { promotion } = found;
@@ -174,6 +113,7 @@ const RoomStep = ({
   return (
     <DeskPanel id="rooms" title={t('desk.new.rooms')}>
       {promotion && <CodeNotice {...{ translator, promotion, today, currency }} code={booking.promo} />}
+      <LimitsNotice {...{ translator, booking, mayRecord }} limits={listStayLimits(found)} />
       {!found.bookable && (
         <NearestStays
           {...{ translator, booking, currency }}
@@ -192,9 +132,9 @@ const RoomStep = ({
 
 /** The last step: price, extras and the guest; back to the rooms when they are not to be had. */
 const showBookingStep = async (
-  props: StepProps & { readonly found: Found; readonly guest: GuestDetails | undefined },
+  props: StepProps & { readonly found: Found; readonly guest: GuestDetails | undefined; readonly mayRecord: boolean },
 ) => {
-  const { translator, services, booking, getRoomName, guest } = props;
+  const { translator, services, booking, getRoomName, guest, mayRecord } = props;
   const { t, locale } = translator;
   const extras = readAddOnChoices(toFormData(booking.extras));
   const stay = { ...toStay(booking), choices: booking.choices };
@@ -216,7 +156,7 @@ const showBookingStep = async (
       <div className="desk-stack">
         <DeskPanel id="guest" title={t('desk.new.guest')}>
           <GuestStep
-            {...{ translator, quote, guest }}
+            {...{ translator, quote, guest, mayRecord }}
             booking={kept}
             idempotencyKey={crypto.randomUUID()}
             texts={texts}
@@ -247,11 +187,11 @@ const findFormer = async ({ desk }: Services, query: string) => {
 };
 
 /** A booking by telephone: dates and guests, rooms and rates, the guest; each step has the booking in its address. D11 */
-export default async function NewBookingPage({ locale, context, query = '' }: DeskPageProps) {
+export default async function NewBookingPage({ locale, context, staff, query = '' }: DeskPageProps) {
   const translator = getTranslator(locale);
   const { services } = context;
   const { t } = translator;
-  const { maxRooms } = services.policy;
+  const maxRooms = DESK_MAX_ROOMS;
   const typed = readDeskBooking(query, maxRooms);
   const booking = typed && orderDates(typed);
   const former = await findFormer(services, query);
@@ -268,6 +208,7 @@ export default async function NewBookingPage({ locale, context, query = '' }: De
   const title = t('desk.new.title');
   const links = createDeskLinks(locale);
   const stayForm = <StayForm {...{ translator, booking, maxRooms, refusal }} />;
+  const mayRecord = isPermitted(staff.role, 'record-payments');
   const isFound = booking !== undefined && searched?.ok === true;
   return (
     <DeskScreen
@@ -286,11 +227,13 @@ export default async function NewBookingPage({ locale, context, query = '' }: De
           ...{ translator, services, booking, getRoomName },
           found: searched.value,
           guest: former?.guest,
+          mayRecord,
         }))}
       {isFound && !isChosen && (
         <RoomStep
           {...{ translator, services, booking, getRoomName }}
           found={searched.value}
+          mayRecord={mayRecord}
           refusal={isIncomplete ? t('rejection.select-room') : undefined}
         />
       )}

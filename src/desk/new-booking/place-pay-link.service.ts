@@ -2,6 +2,7 @@ import { type DeskGuestForm, findDeskGuestErrors, parseDeskGuest } from '#src/bo
 import type { FieldErrors } from '#src/booking/guest/guest-details.rules.ts';
 import { placeHold } from '#src/booking/hold/place-hold.service.ts';
 import { createBestQuote, type PriceStayQuery, priceStay } from '#src/booking/hold/price-stay.service.ts';
+import type { BookingSource } from '#src/booking/reservation/booking-source.rules.ts';
 import { parsePayLinkHours } from '#src/booking/reservation/pay-link.rules.ts';
 import type { PayLinkPorts } from '#src/desk/pay-links/change-pay-link.service.ts';
 import type { DeskActor } from '#src/kernel/actor.ts';
@@ -17,6 +18,7 @@ import { loadAddOnRequest } from '#src/rates/offers/load-room-calendars.service.
 import { offerAddOns } from '#src/rates/quote/add-add-ons.rules.ts';
 import type { Quote } from '#src/rates/quote/quote.rules.ts';
 import { type SearchQuery, searchRooms } from '#src/rates/search/search-rooms.service.ts';
+import { liftStayLimits } from './lift-stay-limits.service.ts';
 
 /** Beside public plans, and those of a code that is given. D11 */
 export const DESK_AUDIENCES: readonly PlanAudience[] = ['desk'];
@@ -24,11 +26,14 @@ export const DESK_AUDIENCES: readonly PlanAudience[] = ['desk'];
 /** The search of guests, with the plans that only the desk sells. D11 */
 export const searchDeskRooms = (
   ports: SearchPorts,
-  query: Omit<SearchQuery, 'audiences' | 'checkMembership'>,
-): ReturnType<typeof searchRooms> => searchRooms(ports, { ...query, audiences: DESK_AUDIENCES });
+  { isAnyway, ...query }: Omit<SearchQuery, 'audiences' | 'checkMembership'> & Pick<DeskStay, 'isAnyway'>,
+): ReturnType<typeof searchRooms> =>
+  searchRooms(liftStayLimits(ports, isAnyway), { ...query, audiences: DESK_AUDIENCES });
 
 export type DeskStay = Omit<PriceStayQuery, 'audiences' | 'checkMembership' | 'planCode'> & {
   readonly addOns?: readonly AddOnChoice[];
+  /** Against rules on the length of a stay, its arrival and its departure. D29 */
+  readonly isAnyway?: boolean;
 };
 
 export interface DeskQuote {
@@ -38,7 +43,11 @@ export interface DeskQuote {
 }
 
 /** The price that a hold of the desk would have now; nothing is held. D11 */
-export const quoteDeskStay = async (ports: SearchPorts, stay: DeskStay): Promise<Outcome<DeskQuote>> => {
+export const quoteDeskStay = async (
+  allPorts: SearchPorts,
+  { isAnyway, ...stay }: DeskStay,
+): Promise<Outcome<DeskQuote>> => {
+  const ports = liftStayLimits(allPorts, isAnyway);
   const priced = await priceStay(ports, { ...stay, audiences: DESK_AUDIENCES });
   if (!priced.ok) return priced;
   const best = await createBestQuote(ports, priced.value, stay.addOns);
@@ -55,6 +64,9 @@ export interface PlacePayLinkCommand extends DeskStay {
   readonly guest: DeskGuestForm;
   /** Language of the guest, for mails and checkout. */
   readonly locale: Locale;
+  readonly source: BookingSource;
+  /** Why rules on the stay are set aside. D29 */
+  readonly reason?: string | undefined;
   /** Hours as typed. */
   readonly hours: string;
   /** That the guest was told. */
@@ -74,14 +86,17 @@ export type PlacePayLinkOutcome =
  */
 export const placePayLink = async (
   ports: PayLinkPorts,
-  { actor, guest, hours: typedHours, shownTotal, ...stay }: PlacePayLinkCommand,
+  { actor, guest, source, reason, isAnyway, hours: typedHours, shownTotal, ...stay }: PlacePayLinkCommand,
 ): Promise<PlacePayLinkOutcome> => {
   const errors = findDeskGuestErrors(guest, toHotelDate(ports.clock.now(), ports.policy.timeZone));
   const hours = parsePayLinkHours(typedHours);
   if (hours === undefined || Object.keys(errors).length > 0)
     return { status: 'invalid', errors, areHoursWrong: hours === undefined };
-  const desk = { guest: parseDeskGuest(guest), hours, shownTotal };
-  const placed = await placeHold({ ...ports, actor }, { ...stay, audiences: DESK_AUDIENCES, desk });
+  const desk = { guest: parseDeskGuest(guest), source, reason, hours, shownTotal };
+  const placed = await placeHold(
+    { ...liftStayLimits(ports, isAnyway), actor },
+    { ...stay, audiences: DESK_AUDIENCES, desk },
+  );
   if (!placed.ok) return { status: 'refused', refusal: placed };
   const payLinkId = await ports.payLinks.findId(placed.value.reserva);
   if (payLinkId === undefined) throw new Error('a hold of the desk has no id');

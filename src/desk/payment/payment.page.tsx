@@ -106,20 +106,20 @@ export const ReversalPanel = ({ timeZone, ...acted }: ReversalPanelProps) => {
   );
 };
 
-/** Charges what is owed to the saved card. B15 */
+/** Charges what is owed to the saved card, or asks for it by a link where there is none. B15, D26 */
 export const ChargePanel = ({ texts, translator, reservation }: ActingFormProps) => {
   const { t } = translator;
-  const title = t('desk.payment.card');
+  const { card } = reservation;
   return (
-    <DeskPanel title={title}>
-      <p>{t('desk.payment.card.text')}</p>
+    <DeskPanel title={t(card ? 'desk.payment.card' : 'desk.payment.link')}>
+      <p>{t(card ? 'desk.payment.card.text' : 'desk.payment.link.text')}</p>
       <DeskForm
         action={chargeSavedCardAtDesk}
         hidden={createActedFields(translator, reservation)}
         texts={texts}
         buttons={
           <DeskButton step="preview" tone="plain">
-            {t('desk.payment.card.preview')}
+            {t(card ? 'desk.payment.card.preview' : 'desk.act.preview')}
           </DeskButton>
         }
         previewButtons={

@@ -204,6 +204,13 @@ const previewCharge: ChargeStep = async (_, charge) => {
   const { translator, formatMoney, preview } = answers;
   const owed = calculateOutstandingAmount(reservation);
   if (owed <= 0) return refuse(charge, 'nothing-owed');
+  // D26: without a card the guest is asked by the link.
+  if (reservation.card === null)
+    return preview(translator.t('desk.payment.link.previewed'), {
+      lines: [{ label: translator.t('reservation.due'), value: formatMoney(owed) }],
+      ...offerLink(String(owed)),
+      steps: reservation.guest.email === '' ? ['copy'] : ['send', 'copy'],
+    });
   const line = translator.t('desk.payment.card.line', { card: describeCard(translator, reservation.card) });
   return preview(translator.t('desk.act.previewed'), {
     lines: [{ label: line, value: formatMoney(owed) }],

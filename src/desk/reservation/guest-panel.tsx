@@ -36,6 +36,7 @@ interface GuestDetailProps extends Pick<GuestPanelProps, 'translator' | 'hasLink
 
 const GuestDetail = ({ translator, guest, detail, hasLinks }: GuestDetailProps) => {
   const value = guest[detail];
+  if (value === '') return translator.t('desk.detail.none');
   if (detail === 'country') return getCountries(translator.locale).find(({ code }) => code === value)?.name ?? value;
   if (detail === 'email' && hasLinks)
     return (
@@ -44,7 +45,7 @@ const GuestDetail = ({ translator, guest, detail, hasLinks }: GuestDetailProps) 
       </a>
     );
   if (detail === 'phone' && hasLinks) return <a href={`tel:${value}`}>{value}</a>;
-  return value || translator.t('desk.detail.none');
+  return value;
 };
 
 /** Who stays: contact, document, and the card by brand and last four digits. */

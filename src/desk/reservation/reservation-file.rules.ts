@@ -4,14 +4,16 @@ import type { WrittenMail } from '#src/booking/outbox/mail-relevance.rules.ts';
 import type { StayMarkEntry, UsedRoomName } from '#src/booking/presence/stay-mark.rules.ts';
 import { maskDetails, maskEmail, type Paid } from '#src/booking/reservation/reservation.rules.ts';
 import type { NoteEntry } from '#src/desk/notes/reservation-note.rules.ts';
-import { maskContacts } from '#src/desk/summary/reservation-summary.rules.ts';
+import { maskContacts, type ReservationSource } from '#src/desk/summary/reservation-summary.rules.ts';
 import type { DeskEvent, EventFacts } from '#src/events/desk-event.rules.ts';
 import type { Actor } from '#src/kernel/actor.ts';
 import type { PaymentAttempt } from '#src/payments/payment-attempt.rules.ts';
 
-/** Where a reservation was made. D11 */
+/** Where a reservation was made. D11, D27 */
 export interface ReservationOrigin {
-  readonly source: 'web' | 'desk';
+  readonly source: ReservationSource;
+  /** Name of the agent that booked; null: none did. */
+  readonly agent: string | null;
   /** null: by the guest. */
   readonly madeBy: Actor | 'unknown' | null;
   /** Id of the pay link by which it was booked; null without one. */

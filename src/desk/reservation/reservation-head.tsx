@@ -123,8 +123,15 @@ const describeMoney = (
     : t('desk.detail.money.later', { amount, date: date(chargedOn, 'medium') });
 };
 
-/** `at`: formatted. */
-const describeOrigin = (translator: Translator, { madeBy, source }: ReservationFile['origin'], at: string): string => {
+/** When, by whom and how it was booked. `at`: formatted. D27 */
+const describeOrigin = (translator: Translator, origin: ReservationFile['origin'], at: string): string => {
+  const { source, agent } = origin;
+  const booked = describeMaker(translator, origin, at);
+  if (source === 'web' || source === 'desk') return booked;
+  return [booked, [translator.t(`desk.source.${source}`), agent].filter(Boolean).join(': ')].join(', ');
+};
+
+const describeMaker = (translator: Translator, { madeBy, source }: ReservationFile['origin'], at: string): string => {
   const { t } = translator;
   if (madeBy === 'unknown') return t('desk.detail.booked.by-unknown', { at });
   if (madeBy) return t('desk.detail.booked.by', { at, who: describeActor(translator, madeBy) });

@@ -77,12 +77,12 @@ export const createReservationRecords = (db: Kysely<Schema>): ReservationRecords
   findOrigin: async (reserva) => {
     const row = await db
       .selectFrom('reservation')
-      .select(['source', 'made_by', 'desk_hold_id'])
+      .select(['source', 'channel', 'agent', 'made_by', 'desk_hold_id'])
       .where('reservation_id', '=', reserva)
       .executeTakeFirst();
     if (!row) return undefined;
     const madeBy = row.made_by === null ? null : readMaker(row.made_by);
-    return { source: row.source, madeBy, payLinkId: row.desk_hold_id };
+    return { source: row.channel ?? row.source, agent: row.agent, madeBy, payLinkId: row.desk_hold_id };
   },
   listMails: async (reserva) =>
     (await selectMails(db, reserva).selectAll().orderBy('written_at').orderBy('dedupe_key').execute()).map(

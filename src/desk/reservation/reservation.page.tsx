@@ -86,9 +86,12 @@ export const LinkPanel = ({ translator: { t, locale }, code, texts }: LinkPanelP
 );
 
 /** What was done just now, by the address. */
-const findDone = (query: string, { translator }: HistoryContext): string | undefined => {
+const findDone = (query: string, { translator }: HistoryContext, { guest }: Paid): string | undefined => {
   const id = `desk.done.${new URLSearchParams(query).get('done')}`;
-  return isMessageId(id) ? translator.t(id) : undefined;
+  if (!isMessageId(id)) return undefined;
+  // D26: what other notices say of a mail is not so.
+  const isTold = guest.email !== '' || id === 'desk.done.booked';
+  return isTold ? translator.t(id) : translator.t('desk.done.no-email');
 };
 
 /** Names of extras as agreed: lines have those without a price, the folio also those that were taken away. R24 */
@@ -168,7 +171,7 @@ export default async function ReservationPage(page: DeskPageProps) {
   };
   const owed = calculateOutstandingAmount(reservation);
   const today = toHotelDate(request.services.clock.now(), context.timeZone);
-  const done = findDone(query, context);
+  const done = findDone(query, context, file.reservation);
   const day = { today, isMarking: request.services.desk.isMarking };
   const presence = readPresence(reservation.quote.rooms, file.marks);
   const now = request.services.clock.now();

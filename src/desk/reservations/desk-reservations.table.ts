@@ -111,7 +111,7 @@ export const selectReservations = (selection: ReservationSelection): Condition =
     from === undefined ? undefined : FROM[by](from, timeZone),
     to === undefined ? undefined : TO[by](to, timeZone),
     ratePlanId === undefined ? undefined : sql`rooms @> ${JSON.stringify([{ ratePlanId }])}::text::jsonb`,
-    source && sql`source = ${source}`,
+    source && (source === 'web' || source === 'desk' ? sql`source = ${source}` : sql`channel = ${source}`),
     isOwed ? OWED_BY_GUEST : undefined,
   ];
   const given = conditions.filter((condition): condition is Condition => condition !== undefined);

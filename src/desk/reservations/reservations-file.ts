@@ -93,7 +93,7 @@ export const listCsvCells = (
   { translator: { t }, timeZone, day, getRoomName, getPlanName }: CsvContext,
   reservation: ReservationSummary,
 ): CsvCell[] => {
-  const { code, arrival, departure, rooms, total, owed, currency, source } = reservation;
+  const { code, arrival, departure, rooms, total, owed, currency, source, agent } = reservation;
   const { adults, children } = countParty(rooms);
   const plans = new Set(rooms.map(({ ratePlanId }) => getPlanName(ratePlanId)));
   return [
@@ -113,7 +113,7 @@ export const listCsvCells = (
     children,
     reservation.estimatedArrival ?? '',
     toHotelDate(Date.parse(reservation.confirmedAt), timeZone),
-    t(`desk.source.${source}`),
+    [t(`desk.source.${source}`), agent].filter(Boolean).join(': '),
     { decimal: formatDecimal(total, currency) },
     { decimal: formatDecimal(owed, currency) },
     currency,

@@ -1,6 +1,7 @@
 import type { GuestRequest } from '#src/booking/guest/guest-request.rules.ts';
 import { maskRequest } from '#src/booking/guest/guest-request.rules.ts';
 import { findStayPlace, type RoomPresence } from '#src/booking/presence/stay-mark.rules.ts';
+import { DESK_CHANNELS } from '#src/booking/reservation/booking-source.rules.ts';
 import type { BalanceFlag } from '#src/booking/reservation/due-balance.rules.ts';
 import { maskEmail } from '#src/booking/reservation/reservation.rules.ts';
 import type { Locale } from '#src/kernel/locale.ts';
@@ -63,7 +64,8 @@ export const getStayStatus = (
   return place === 'expected' && !day.isMarking ? 'to-come' : place;
 };
 
-export const RESERVATION_SOURCES = ['web', 'desk'] as const;
+/** `desk`: by the front desk, in any way. D27 */
+export const RESERVATION_SOURCES = ['web', 'desk', ...DESK_CHANNELS] as const;
 
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 
@@ -90,7 +92,10 @@ export interface ReservationSummary extends Stay {
   readonly balanceDueAt: string | null;
   /** Why the last automatic charge of the balance failed. B14 */
   readonly balanceFlag: BalanceFlag | null;
+  /** How it reached the desk, where that is known. D27 */
   readonly source: ReservationSource;
+  /** Name of the agent that booked. D27 */
+  readonly agent?: string | null;
   /** Newest pinned note of the desk. */
   readonly note: string | null;
   /** Of each room, in their order; none while nothing is marked. D21 */

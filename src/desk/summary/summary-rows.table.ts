@@ -66,7 +66,8 @@ export const SUMMARY_COLUMNS = sql`
   guest ->> 'lastName' as "lastName", guest ->> 'email' as email, guest ->> 'phone' as phone,
   guest ->> 'estimatedArrival' as "estimatedArrival", nullif(guest -> 'request', 'null') as request, locale, rooms, extras,
   moved_at is not null as "isMoved", total_minor as total, ${OWED} as owed, currency,
-  balance_due_at as "balanceDueAt", balance_flag as "balanceFlag", source, ${PINNED_NOTE} as note, ${MARKS} as marks,
+  balance_due_at as "balanceDueAt", balance_flag as "balanceFlag", coalesce(channel, source) as source, agent,
+  ${PINNED_NOTE} as note, ${MARKS} as marks,
   confirmed_at as "confirmedAt"`;
 
 /** A row of these columns; rooms are those of `summarize_rooms`, extras of `summarize_extras`. */
@@ -91,6 +92,7 @@ export interface SummaryRow {
   readonly balanceDueAt: string | null;
   readonly balanceFlag: BalanceFlag | null;
   readonly source: ReservationSource;
+  readonly agent: string | null;
   readonly note: string | null;
   readonly marks: SummaryMarks | null;
   readonly confirmedAt: string;

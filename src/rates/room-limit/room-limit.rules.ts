@@ -2,6 +2,9 @@ import type { HotelPolicy } from '#src/kernel/hotel.ts';
 import { accepted, type Outcome, rejected } from '#src/kernel/outcome.ts';
 import { type Party, parseParty } from '#src/kernel/stay/party.ts';
 
+/** Rooms of one booking at the desk, where the hotel itself takes groups. D28 */
+export const DESK_MAX_ROOMS = 10;
+
 /** B4 */
 export const parseParties = (
   texts: readonly string[],

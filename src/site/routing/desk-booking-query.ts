@@ -15,6 +15,8 @@ export interface DeskBooking {
   readonly extras: readonly (readonly [name: string, value: string])[];
   /** Code of the cancelled reservation whose guest books again; empty without one. D24 */
   readonly again: string;
+  /** Whether rules on the length of a stay, its arrival and its departure are set aside. D29 */
+  readonly isAnyway: boolean;
 }
 
 /** Fields of one room in the form of dates and guests. */
@@ -64,6 +66,7 @@ export const readDeskBooking = (query: string, maxRooms: number): DeskBooking | 
     choices: rooms.map((_, index) => params.get(getChoiceField(index + 1)) ?? ''),
     extras: [...params].filter(([name, value]) => EXTRA_FIELD.test(name) && value !== '' && value !== '0'),
     again,
+    isAnyway: params.get('anyway') === '1',
   };
 };
 
@@ -77,6 +80,7 @@ export const listBookingFields = ({
   choices = [],
   extras = [],
   again = '',
+  isAnyway = false,
 }: Partial<DeskBooking>): [name: string, value: string][] => [
   ['arrival', arrival],
   ['departure', departure],
@@ -86,6 +90,7 @@ export const listBookingFields = ({
   ...choices.flatMap((choice, index): [string, string][] => (choice ? [[getChoiceField(index + 1), choice]] : [])),
   ...extras.map(([name, value]): [string, string] => [name, value]),
   ...(again ? [['again', again] as [string, string]] : []),
+  ...(isAnyway ? [['anyway', '1'] as [string, string]] : []),
 ];
 
 /** Fields of extras as a form sends them. */

@@ -31,6 +31,7 @@ export type DayList = (typeof DAY_LISTS)[number];
 
 /** What an action did, said by the screen after it. */
 export const DESK_ACTION_NOTICES = [
+  'booked',
   'cancelled',
   'no-show',
   'goodwill',

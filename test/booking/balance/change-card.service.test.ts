@@ -5,6 +5,7 @@ import { cancelReservation } from '#src/booking/cancellation/cancel-reservation.
 import { requestPaymentSettlement } from '#src/booking/settlement/settle-deposit.service.ts';
 import { formatPaymentPurpose } from '#src/payments/payment-attempt.rules.ts';
 import { answerChallenges } from '#test/support/booking/answer-challenge.ts';
+import { getCard } from '#test/support/booking/builders.ts';
 import { createPaidOnceSummary, summarizeLedgers } from '#test/support/booking/ledger-summary.ts';
 import {
   AFTER_FREE_CANCELLATION,
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const returnUrl = 'http://hotel.example/back';
 const change = (card: string = CARDS.alsoPays, differences: Partial<ChangeCardCommand> = {}) =>
   changeCard(hotel.ports, { reserva, form: createCardForm(card), locale: 'es', returnUrl, ...differences });
-const readBrand = async () => (await readPaidReservation(hotel, reserva)).card.brand;
+const readBrand = async () => getCard(await readPaidReservation(hotel, reserva)).brand;
 const listCardMails = () => listMails(hotel, reserva).filter(({ kind }) => kind === 'card-changed');
 
 describe('changeCard', () => {

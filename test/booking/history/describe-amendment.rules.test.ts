@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type AmendmentToDescribe, describeAmendment } from '#src/booking/history/describe-amendment.rules.ts';
+import { getCard } from '#test/support/booking/builders.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 
 const BEFORE = createPaidReservation();
-const { quote, guest, card } = BEFORE;
+const { quote, guest } = BEFORE;
+const card = getCard(BEFORE);
 const AT = '2027-01-01T12:00:00.000Z';
 const REFUND = { idempotencyKey: 'r.refund.1', chargeReference: 'charge_1', amount: 5_000, requestedAt: AT };
 const PENDING = { ...REFUND, reference: null };

@@ -4,6 +4,7 @@ import { reconcileLedger } from '#src/booking/reconciliation/reconcile-ledger.se
 import { createControlCommands } from '#src/composition/commands/control-commands.ts';
 import { createRatesServices } from '#src/composition/rates-services.ts';
 import { CommandRefusal } from '#src/server/operations/startup-error.ts';
+import { getCard } from '#test/support/booking/builders.ts';
 import {
   AFTER_FREE_CANCELLATION,
   bookRoom,
@@ -92,7 +93,7 @@ describe('reconcile', () => {
   test('fails with every difference, named by reservation code and never by reserva', async () => {
     const hotel = await createSmallHotel();
     const reserva = await bookRoom(hotel);
-    const { card } = await readPaidReservation(hotel, reserva);
+    const card = getCard(await readPaidReservation(hotel, reserva));
     const stray = { idempotencyKey: `${reserva}.balance.1`, amount: 7_700, currency: 'USD', card, returnUrl: null };
     await hotel.gateway.charge({ ...stray, description: '', locale: 'es' });
     hotel.clock.pass(60);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toGuestForm } from '#src/booking/guest/guest-details.rules.ts';
 import GuestPage from '#src/desk/guest/guest.page.tsx';
+import { getCard } from '#test/support/booking/builders.ts';
 import { createFileLoader, createReservationFile } from '#test/support/booking/reservation-files.ts';
 import { showDeskPage } from '#test/support/desk/show-desk-page.ts';
 
@@ -39,7 +40,7 @@ describe('guest page of the desk', () => {
   test('contains no reserva and nothing of the card', async () => {
     const html = await show();
     expect(html).toContain(guest.email);
-    for (const secret of [reserva, file.reservation.card.token, file.reservation.card.last4])
+    for (const secret of [reserva, getCard(file.reservation).token, getCard(file.reservation).last4])
       expect(html).not.toContain(secret);
   });
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CodeNotice } from '#src/desk/new-booking/new-booking.page.tsx';
+import { CodeNotice } from '#src/desk/new-booking/search-notices.tsx';
 import type { GivenCode } from '#src/rates/promotions/promotion-code.rules.ts';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 

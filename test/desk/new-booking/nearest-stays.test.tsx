@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NearestStays } from '#src/desk/new-booking/new-booking.page.tsx';
+import { NearestStays } from '#src/desk/new-booking/search-notices.tsx';
 import { getTranslator } from '#src/site/i18n/translator.ts';
 import { readDeskBooking } from '#src/site/routing/desk-booking-query.ts';
 import { render } from '#test/support/browser/render.tsx';

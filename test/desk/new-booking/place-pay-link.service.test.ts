@@ -37,6 +37,7 @@ const openHotel = async () => {
         guest: GUEST,
         locale: 'es',
         hours: '24',
+        source: { channel: 'phone', agent: null },
         shownTotal: 65_120,
         idempotencyKey: crypto.randomUUID(),
         ...differences,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskFile } from '#src/desk/reservation/reservation-file.rules.ts';
+import { getCard } from '#test/support/booking/builders.ts';
 import { createEvent, createReservationFile, createWrittenMail } from '#test/support/booking/reservation-files.ts';
 
 test('maskFile: leaves no contact data or document in any part of the file (D14)', () => {
@@ -16,5 +17,5 @@ test('maskFile: leaves no contact data or document in any part of the file (D14)
   for (const secret of [guest.email, guest.phone, guest.legalId, 'old@example.com', 'allergies', 'peanuts'])
     expect(masked).not.toContain(secret);
   expect(masked).toContain(guest.lastName);
-  expect(masked).toContain(file.reservation.card.last4);
+  expect(masked).toContain(getCard(file.reservation).last4);
 });

@@ -3,6 +3,7 @@ import { createOpeningEntries } from '#src/booking/reservation/folio.rules.ts';
 import ReservationPage from '#src/desk/reservation/reservation.page.tsx';
 import type { ReservationFile } from '#src/desk/reservation/reservation-file.rules.ts';
 import type { DeskRole } from '#src/kernel/staff.ts';
+import { getCard } from '#test/support/booking/builders.ts';
 import { createPaidReservation } from '#test/support/booking/paid-reservations.ts';
 import {
   createAttempt,
@@ -56,7 +57,7 @@ describe('reservation page', () => {
     ['en', 'by whom is unknown'],
     ['es', 'no se sabe por quién'],
   ] as const)('names a maker that cannot be read as unknown (%s)', async (locale, text) => {
-    file = { ...file, origin: { source: 'desk', madeBy: 'unknown', payLinkId: null } };
+    file = { ...file, origin: { source: 'desk', agent: null, madeBy: 'unknown', payLinkId: null } };
     expect(await show('', 'desk', file.reservation.code, locale)).toContain(text);
   });
 
@@ -66,7 +67,7 @@ describe('reservation page', () => {
       const html = await show('', role);
       expect(html).toContain(file.reservation.code);
       expect(html).not.toContain(file.reservation.reserva);
-      expect(html).not.toContain(file.reservation.card.token);
+      expect(html).not.toContain(getCard(file.reservation).token);
     },
   );
 
@@ -171,7 +172,7 @@ describe('reservation page', () => {
   });
 
   test('links the pay link by which it was booked, and says who made it', async () => {
-    file = { ...file, origin: { source: 'desk', madeBy: MARIA, payLinkId: 'abcdefghijklmnop' } };
+    file = { ...file, origin: { source: 'desk', agent: null, madeBy: MARIA, payLinkId: 'abcdefghijklmnop' } };
     const html = await show();
     expect(html).toContain('href="/EN/desk/pay-links/abcdefghijklmnop"');
     expect(html).toContain('by María Ruiz');

@@ -60,7 +60,8 @@ export const DESK_OPERATIONS = {
     if (!quoted.ok) return quoted;
     const { actor } = toDesk(ports);
     const shownTotal = quoted.value.quote.total;
-    return placePayLink(ports, { ...stay, actor, guest: CALLER, locale: 'es', hours: '24', shownTotal });
+    const source = { channel: 'phone', agent: null } as const;
+    return placePayLink(ports, { ...stay, actor, guest: CALLER, source, locale: 'es', hours: '24', shownTotal });
   },
   /** `share`: of what the terms say, in percent. */
   'desk cancel': (

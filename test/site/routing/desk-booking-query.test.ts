@@ -33,6 +33,7 @@ describe('readDeskBooking', () => {
         ['day.1.picnic-basket', '2027-01-16'],
       ] as const,
       again: 'K7QF2M9T',
+      isAnyway: true,
     };
     expect(readDeskBooking(write(listBookingFields(booking)), 4)).toEqual(booking);
   });

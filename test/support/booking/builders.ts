@@ -101,6 +101,12 @@ export const createSucceededState = (reference = 'charge_1'): Extract<AttemptSta
   card: createSavedCard(),
 });
 
+/** The card of a reservation whose guest gave one. */
+export const getCard = ({ card }: { readonly card: SavedCard | null }): SavedCard => {
+  if (card === null) throw new Error('the reservation has no card');
+  return card;
+};
+
 /** Every night of a stay for sale, without restrictions, unless told otherwise. */
 export const createNightlyRates = (
   roomTypeIds: readonly RoomTypeId[],

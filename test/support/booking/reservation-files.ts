@@ -49,7 +49,7 @@ export const createAttempt = (differences: Partial<PaymentAttempt> = {}): Paymen
 /** A paid reservation of which nothing else is known, unless told otherwise. */
 export const createReservationFile = (differences: Partial<ReservationFile> = {}): ReservationFile => ({
   reservation: createPaidReservation(),
-  origin: { source: 'web', madeBy: null, payLinkId: null },
+  origin: { source: 'web', agent: null, madeBy: null, payLinkId: null },
   attempts: [],
   events: [],
   mails: [],

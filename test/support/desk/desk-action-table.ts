@@ -31,6 +31,7 @@ const ACTED = { code: CODE, revision: '1', step: 'preview' };
 const HOLD = { hold: 'abcdefghijklmnop' };
 const GUEST = { nombre: 'Ana', apellido: 'Ríos', email: 'ana@example.com', telefono: '' };
 const GUEST_TEXTS = Object.keys(GUEST);
+const BOOKING_TEXTS = [...GUEST_TEXTS, 'amount', 'reference', 'hours', 'agent', 'reason'];
 const MONTHS = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`m${index + 1}`, '1000']));
 const BY_CODE = { texts: ['code'], port: 'desk.findByTypedCode' };
 const OWNERS = { roles: ['owner'], isConfirmed: true } as const;
@@ -43,6 +44,19 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { code: CODE, seen: '0', text: 'Late', pinned: '' },
     port: 'desk.addNote',
     ...{ optional: ['code', 'text', 'pinned'], texts: ['code', 'text', 'pinned'] },
+  },
+  bookAtDesk: {
+    roles: STAFF,
+    fields: {
+      ...GUEST,
+      booking: 'arrival=2027-01-10&departure=2027-01-12&room=2&choice-1=618449.web',
+      shownTotal: '100',
+      key: '00000000-0000-0000-0000-000000000000',
+      guestLocale: 'en',
+      ...{ payment: 'arrival', amount: '', reference: '', hours: '24', channel: 'phone', agent: '', reason: '' },
+    },
+    port: 'desk.book',
+    ...{ optional: BOOKING_TEXTS, texts: BOOKING_TEXTS, parsed: ['booking'] },
   },
   cancelReservationAtDesk: {
     roles: STAFF,
@@ -103,18 +117,6 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskActionRow>> = {
     fields: { code: CODE, room: '1', seen: '0', roomName: '12' },
     port: 'desk.nameRoom',
     ...{ optional: ['code', 'roomName'], texts: ['code', 'roomName'] },
-  },
-  placePayLink: {
-    roles: STAFF,
-    fields: {
-      ...GUEST,
-      booking: 'arrival=2027-01-10&departure=2027-01-12&room=2&choice-1=618449.web',
-      shownTotal: '100',
-      key: '00000000-0000-0000-0000-000000000000',
-      guestLocale: 'en',
-    },
-    port: 'desk.placeHold',
-    ...{ optional: GUEST_TEXTS, texts: GUEST_TEXTS, parsed: ['booking'] },
   },
   recordByHand: {
     roles: CASHIERS,

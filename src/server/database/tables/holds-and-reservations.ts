@@ -60,6 +60,9 @@ export interface HoldsAndReservationsTables {
     source: Generated<'web' | 'desk'>;
     made_by: NullableJson;
     desk_hold_id: string | null;
+    guarantee: Generated<'card' | 'desk'>;
+    channel: 'phone' | 'walk-in' | 'agent' | null;
+    agent: string | null;
   };
   reservation_access: {
     reservation_id: string;

@@ -22,6 +22,7 @@ const COMMAND = {
   locale: 'en',
   hours: '24',
   shownTotal: NORMAL.total,
+  source: { channel: 'phone', agent: null },
   idempotencyKey: 'of the list',
 } as const;
 

@@ -35,6 +35,7 @@ const createCommand = (differences: Partial<PlacePayLinkCommand> = {}): PlacePay
   guest: GUEST,
   locale: 'en',
   hours: '24',
+  source: { channel: 'phone', agent: null },
   shownTotal: NORMAL.total,
   idempotencyKey: crypto.randomUUID(),
   ...differences,

@@ -128,7 +128,12 @@ describeDatabases('the desk: keeps', (open) => {
   test('the origin of a reservation', async () => {
     const { reserva } = await createConfirmed();
     const { reservationRecords } = openHotel();
-    expect(await reservationRecords.findOrigin(reserva)).toEqual({ source: 'web', madeBy: null, payLinkId: null });
+    expect(await reservationRecords.findOrigin(reserva)).toEqual({
+      source: 'web',
+      agent: null,
+      madeBy: null,
+      payLinkId: null,
+    });
     expect(await reservationRecords.findOrigin(createReserva())).toBeUndefined();
     for (const document of ['{}', '"?"', '{"kind":"desk","userId":"u1","name":"A","role":"cook"}']) {
       await run(`update reservation set made_by = '${document}' where reservation_id = '${reserva}'`);
