@@ -1,4 +1,4 @@
-import { describeAction, describeActor, type HistoryContext } from '#src/booking/history/history.text.ts';
+import { describeAction, describeActor, formatMoment, type HistoryContext } from '#src/booking/history/history.text.ts';
 import type { DeskPageProps } from '#src/desk/authorization/desk.page.tsx';
 import { createHistoryContext } from '#src/desk/reservation/load-desk-file.tsx';
 import { EventFactList } from '#src/desk/reservation/timeline-panel.tsx';
@@ -170,7 +170,13 @@ export const HistoryTable = ({ context, events }: HistoryTableProps) => {
           <td data-label={t('desk.history.about')}>
             {event.code && <a href={`${links.reservation(event.code)}#timeline`}>{event.code}</a>}
             {event.subject && CHANGE_SETS.has(event.action) && (
-              <a href={links.priceChangeSet(event.subject)}>{t('desk.history.change-set')}</a>
+              <a href={links.priceChangeSet(event.subject)}>
+                {t('desk.history.change-set')}
+                {/* Two changes have two names for screen readers. */}
+                <span className="visually-hidden">
+                  {`: ${formatMoment(translator, event.at, timeZone)} (${event.position})`}
+                </span>
+              </a>
             )}
           </td>
           <td data-label={t('desk.history.change')}>
