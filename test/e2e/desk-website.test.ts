@@ -5,6 +5,7 @@ import { createLinks } from '#src/site/routing/links.ts';
 import { findAxeViolations } from '#test/e2e/support/accessibility/accessibility.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
+import { openDeskGroup } from '#test/e2e/support/steps/desk-steps.ts';
 import { tabToTarget } from '#test/e2e/support/steps/keyboard-steps.ts';
 import { allowConsoleErrors } from '#test/e2e/support/steps/visitor.ts';
 import type { RunningSite } from '#test/support/site/site.ts';
@@ -41,6 +42,7 @@ const createHand = (page: Page) => {
     pressButton: (name: string) => press(button(name)),
     /** From the page that is open to the form of an entry. */
     openEntry: async (name: string) => {
+      presses += await openDeskGroup(page, 'house');
       await press(page.getByRole('navigation').getByRole('link', { name: t('desk.nav.website'), exact: true }));
       await press(page.locator('main').getByRole('link', { name: new RegExp(`^${name}( ?,|$)`) }));
       await page.locator('main form').first().waitFor();

@@ -10,6 +10,7 @@ import { findAxeViolations } from '#test/e2e/support/accessibility/accessibility
 import { findLayoutProblems, OVERFLOWS, SMALL_TARGETS } from '#test/e2e/support/accessibility/layout-problems.ts';
 import { openDesk, startDeskSite } from '#test/e2e/support/site/desk-site.ts';
 import { listDeskAddresses } from '#test/e2e/support/site/list-desk-addresses.ts';
+import { openDeskGroup } from '#test/e2e/support/steps/desk-steps.ts';
 import { resizeWindow } from '#test/e2e/support/steps/window-size.ts';
 import type { RunningSite } from '#test/support/site/site.ts';
 import { chooseCases } from '#test/support/test-scope.ts';
@@ -125,11 +126,7 @@ test.each([
       presses += 1;
       await page.getByRole('link', { name, exact: true }).first().click();
     };
-    if (locale === 'es') {
-      // On a telephone the group of the navigation first.
-      presses += 1;
-      await page.locator('.desk-navigation summary', { hasText: t('desk.nav.group.sell') }).click();
-    }
+    presses += await openDeskGroup(page, 'sell');
     await press(t('desk.nav.figures'));
     await page.waitForURL((url) => url.pathname.endsWith('/desk/figures'));
     expect(presses).toBeLessThanOrEqual(2);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createDeskLinks } from '#src/site/routing/desk-links.ts';
 import { expectAccessible } from '#test/e2e/support/accessibility/accessibility.ts';
 import { getPageTranslator } from '#test/e2e/support/steps/checkout-steps.ts';
-import { openDesk } from '#test/e2e/support/steps/desk-steps.ts';
+import { openDesk, openDeskGroup } from '#test/e2e/support/steps/desk-steps.ts';
 import { querySite } from '#test/e2e/support/steps/ledger-assertions.ts';
 import { expectNoOverflow } from '#test/e2e/support/steps/reservation-steps.ts';
 import { addDays, createStay } from '#test/e2e/support/steps/stay-dates.ts';
@@ -28,6 +28,9 @@ const createPresses = (page: Page) => {
   return {
     press: (target: Locator) => count(target.click()),
     choose: (target: Locator, value: string) => count(target.selectOption(value)),
+    addPresses: (more: number) => {
+      presses += more;
+    },
     getPresses: () => presses,
   };
 };
@@ -47,10 +50,9 @@ const open = async (visit: (typeof VISITS)[number]) => {
 type OpenedDesk = Awaited<ReturnType<typeof open>>;
 
 /** One of the tabs of Prices, from any screen: on a telephone the group of the navigation first. */
-const openTab = async ({ page, press, t }: OpenedDesk, tab: 'closures' | 'seasons'): Promise<void> => {
+const openTab = async ({ page, press, addPresses, t }: OpenedDesk, tab: 'closures' | 'seasons'): Promise<void> => {
   const navigation = page.getByRole('navigation', { name: t('desk.nav'), exact: true });
-  const group = navigation.locator('summary', { hasText: t('desk.nav.group.sell') });
-  if (await group.isVisible()) await press(group);
+  addPresses(await openDeskGroup(page, 'sell'));
   await press(navigation.getByRole('link', { name: t('desk.nav.prices'), exact: true }));
   await press(page.locator('.desk-tabs').getByRole('link', { name: t(`desk.prices.tab.${tab}`), exact: true }));
 };

@@ -9,6 +9,7 @@ import { ADMINISTRATOR } from '#test/e2e/support/site/administrator.ts';
 import { getJourneySite } from '#test/e2e/support/site/journey-site.ts';
 import { listMails } from '#test/support/mail/mail-folder.ts';
 import type { Credentials } from './account-steps.ts';
+import { getPageTranslator } from './checkout-steps.ts';
 import { submitFormByRequest } from './form-requests.ts';
 
 /** Signs in to the site and to its front desk by requests. */
@@ -22,6 +23,19 @@ export const openDesk = async (page: Page, locale: Locale, path = createDeskLink
   await signInToDesk(page, locale, ADMINISTRATOR);
   await page.goto(path);
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+};
+
+/**
+ * Opens a group of the desk's navigation, as a person has to on a telephone; returns the presses that it took, none where
+ * all is in sight.
+ */
+export const openDeskGroup = async (page: Page, group: 'desk' | 'sell' | 'house'): Promise<number> => {
+  const summary = page.locator('.desk-navigation summary', {
+    hasText: getPageTranslator(page).t(`desk.nav.group.${group}`),
+  });
+  if (!(await summary.isVisible())) return 0;
+  await summary.click();
+  return 1;
 };
 
 /** The link with such a parameter in the newest mail of a kind to an address. */
