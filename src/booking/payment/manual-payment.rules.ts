@@ -67,8 +67,8 @@ export const getManualMethod = ({ item }: Pick<FolioEntry, 'item'>): ManualMetho
   MANUAL_METHODS.find((method) => method === item) ?? 'other';
 
 /**
- * The balance after a reversal: charged on its day when that is to come, as was agreed; a day that has passed is not made up
- * for by a charge that nobody expects, such as while the desk records the payment anew. B14
+ * The balance after a reversal: charged on its day when that is to come, as was agreed. When the day has passed no job
+ * charges the guest's card, as the desk may be recording the payment anew. B14
  */
 const restoreBalance = (reservation: Paid, owed: Minor, now: number): DueBalance | null => {
   const { balance, status, quote } = reservation;

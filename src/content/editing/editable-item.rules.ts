@@ -60,14 +60,14 @@ const PLAIN: Readonly<Record<EditableCollection, Readonly<Record<string, PlainKi
 /** Values of an item by the keys of its fields; those that are missing are empty. */
 export type ItemTexts = Readonly<Record<string, string>>;
 
-const listFieldsOf = (collection: EditableCollection): EditableField[] => [
+const listItemFields = (collection: EditableCollection): EditableField[] => [
   ...Object.entries(TRANSLATED[collection]).flatMap(([name, kind]) =>
     LOCALES.map((locale) => ({ key: `${name}_${locale}`, name, locale, kind })),
   ),
   ...Object.entries(PLAIN[collection]).map(([name, kind]) => ({ key: name, name, locale: null, kind })),
 ];
 
-const FIELDS = new Map(EDITABLE_COLLECTIONS.map((collection) => [collection, listFieldsOf(collection)]));
+const FIELDS = new Map(EDITABLE_COLLECTIONS.map((collection) => [collection, listItemFields(collection)]));
 
 /** The fields of an item's form: those of each language side by side, then what holds for all. */
 export const listFields = (collection: EditableCollection): readonly EditableField[] => FIELDS.get(collection) ?? [];

@@ -84,19 +84,20 @@ const listNightsByReservation = async (db: Kysely<Schema>, { from, to }: Period)
 const sumMonth = async (db: Kysely<Schema>, { from, to, timeZone }: HotelDays): Promise<MonthTotals> => {
   const start = toDayStart(from, timeZone);
   const end = toDayEnd(to, timeZone);
-  const isOf = (kinds: readonly string[]) => sql`entry.kind = any(${sql.val([...kinds])}::text[])`;
+  const hasKind = (kinds: readonly string[]) => sql`entry.kind = any(${sql.val([...kinds])}::text[])`;
   const { returned, received, waived } = LEDGER_KINDS;
-  const inMonth = (condition: ReturnType<typeof isOf>) => sql`filter (where entered_at >= ${start} and ${condition})`;
+  const inMonth = (condition: ReturnType<typeof hasKind>) =>
+    sql`filter (where entered_at >= ${start} and ${condition})`;
   const { rows } = await sql<MonthTotals>`
     select
       coalesce(sum(amount_minor) filter (where entered_at < ${start}), 0)::bigint as "owedBefore",
-      coalesce(sum(amount_minor) ${inMonth(sql`not (${isOf([...returned, ...received, ...waived])})`)}, 0)::bigint
+      coalesce(sum(amount_minor) ${inMonth(sql`not (${hasKind([...returned, ...received, ...waived])})`)}, 0)::bigint
         as charged,
-      coalesce(-sum(amount_minor) ${inMonth(isOf(waived))}, 0)::bigint as waived,
-      coalesce(-sum(amount_minor) ${inMonth(isOf(received))}, 0)::bigint as received,
-      coalesce(sum(amount_minor) ${inMonth(isOf(returned))}, 0)::bigint as returned,
+      coalesce(-sum(amount_minor) ${inMonth(hasKind(waived))}, 0)::bigint as waived,
+      coalesce(-sum(amount_minor) ${inMonth(hasKind(received))}, 0)::bigint as received,
+      coalesce(sum(amount_minor) ${inMonth(hasKind(returned))}, 0)::bigint as returned,
       coalesce(sum(amount_minor), 0)::bigint as "owedAfter",
-      coalesce(-sum(amount_minor) filter (where ${isOf([...received, ...returned])} and arrival > ${to}::date
+      coalesce(-sum(amount_minor) filter (where ${hasKind([...received, ...returned])} and arrival > ${to}::date
         and (cancelled_at is null or cancelled_at >= ${end})), 0)::bigint as deposits
     from folio_entry as entry join reservation using (reservation_id)
     where entered_at < ${end}`.execute(db);

@@ -57,7 +57,7 @@ const describeLimits = (
 };
 
 /** In which rooms, and with which plans. */
-const describeSoldFor = (
+const describeScope = (
   { translator: { t, list }, getRoomName, getPlanName }: OfferContext,
   roomTypeIds: readonly string[] | null,
   ratePlanIds: readonly string[] | null,
@@ -96,7 +96,7 @@ const describePromotion = (context: OfferContext, promotion: Promotion): string 
     `${describeBenefit(context, promotion)} ${describeReceivers(context, promotion)}`,
     ...describeLimits(context, promotion.limits, promotion.stayWindow),
     arrivalWeekdays !== null && t('desk.offer.says.weekdays', { days: listWeekdays(translator, arrivalWeekdays) }),
-    ...describeSoldFor(context, promotion.roomTypeIds, promotion.ratePlanIds),
+    ...describeScope(context, promotion.roomTypeIds, promotion.ratePlanIds),
     minAdults !== null && t('desk.offer.says.minAdults', { adults: minAdults }),
     minCost !== null && t('desk.offer.says.minCost', { amount: money(minCost, currency) }),
     maxUses !== null && t('desk.offer.says.uses', { max: maxUses }),
@@ -178,7 +178,7 @@ const describePlan = (context: OfferContext, plan: RatePlan): string => {
     ...describePrice(context, plan),
     t(`desk.offer.says.plan.${audience}`, { code: accessCode ?? '' }),
     ...describeLimits(context, plan.limits),
-    ...describeSoldFor(context, plan.roomTypeIds, null),
+    ...describeScope(context, plan.roomTypeIds, null),
     includedAddOnIds.length > 0 && t('desk.offer.says.includes', { extras: list(includedAddOnIds.map(getExtraName)) }),
   ]);
   return terms ? `${sentence} ${describeTerms(context, terms)}` : sentence;
@@ -200,7 +200,7 @@ const describeExtra = (context: OfferContext, extra: AddOn): string => {
     charge === 'piece' && t('desk.offer.says.pieces', { count: maxQuantity }),
     leadHours > 0 && t('desk.offer.says.lead', { hours: leadHours }),
     dailyCapacity !== null && t('desk.offer.says.capacity', { count: dailyCapacity }),
-    ...describeSoldFor(context, extra.roomTypeIds, extra.ratePlanIds),
+    ...describeScope(context, extra.roomTypeIds, extra.ratePlanIds),
   ]);
 };
 

@@ -47,7 +47,7 @@ const readBenefit = (texts: OfferTexts, format: OfferFormat): unknown => {
   }
 };
 
-/** Reads a form into the members of the rates file; what nobody can have typed so is left to its checks. R15 */
+/** Reads a form into the members of the rates file; values that no field of the form sends are refused by the checks of the file. R15 */
 export const readPromotion = (texts: OfferTexts, format: OfferFormat): Readonly<Record<string, unknown>> => {
   const { who, nameEs, nameEn } = texts;
   const get = (name: string): string => texts[name] ?? '';

@@ -59,7 +59,7 @@ const findPaid = async ({ reservations }: PresencePorts, typed: string): Promise
   return found && isPaid(found) ? found : undefined;
 };
 
-/** Writes what was decided; the same press again, by anybody, answers the same. B12 */
+/** Writes what was decided; the same press again, by the person or a colleague, answers the same. B12 */
 const writeMarks = async <Code extends string>(
   ports: PresencePorts,
   { code, seen }: PresenceCommand,

@@ -53,7 +53,7 @@ const finish = async (ports: WebsitePorts, version: ContentVersion): Promise<voi
   await ports.publishContent([version.collection]);
 };
 
-/** Ends a publication whose outcome nobody heard, by what the backend has: a process died, or a reply was lost. D32 */
+/** Ends a publication whose process died or whose reply was lost, by what the backend has. D32 */
 export const settlePublishing = async (ports: WebsitePorts, versions: readonly ContentVersion[], live: ItemTexts) => {
   const open = versions.find(({ state }) => state === 'publishing');
   if (!open || Date.parse(open.at) > ports.now() - PUBLISHING_MS) return false;
@@ -81,7 +81,7 @@ const createVersion = ({ now, createId }: WebsitePorts, { opened, texts, actor }
   takesBack: null,
 });
 
-/** Keeps what was typed, for colleagues too; guests do not see it. False when somebody else saved a draft meanwhile. D31 */
+/** Keeps what was typed, for colleagues too; guests do not see it. False when a colleague saved a draft meanwhile. D31 */
 export const saveDraft = (ports: WebsitePorts, command: SaveCommand): Promise<boolean> =>
   ports.versions.saveDraft(createVersion(ports, command), command.opened.draft?.versionId ?? null);
 
@@ -93,7 +93,7 @@ export const discardDraft = (ports: WebsitePorts, draft: ContentVersion, actor: 
 
 /**
  * `busy`: a colleague publishes the item now; `changed`: it changed while this was begun; `forbidden`: by the backend;
- * `refused`: it takes the texts from nobody; `unavailable`: the outcome is not known yet.
+ * `refused`: the backend takes such texts from no person; `unavailable`: the outcome is not known yet.
  */
 export type PublishOutcome = 'published' | 'busy' | 'changed' | 'forbidden' | 'refused' | 'unavailable';
 

@@ -46,7 +46,7 @@ describe('changeOfferStatus', () => {
     ['the reference plan', { kind: 'plan', id: 'flexible', step: 'archived' }, 'The reference plan is always on sale.'],
     ['an extra that a promotion gives', { kind: 'extra', id: 'spa', step: 'archived' }, 'Code SERENA15 needs it'],
     ['what it already is', { step: 'on-sale' }, 'Nothing would change.'],
-    ['one that somebody else changed', { seen: 'other', step: 'end' }, 'Somebody else changed it meanwhile.'],
+    ['one that a colleague changed', { seen: 'other', step: 'end' }, 'A colleague changed it meanwhile.'],
     ['an unknown one', { id: 'gone', step: 'end' }, 'There is no such offer.'],
     ['one whose code another one has now', { id: 'again', step: 'on-sale' }, 'Another promotion has this code.'],
     ['a confirmation without a preview', { step: 'confirm' }, 'There is no such offer.'],

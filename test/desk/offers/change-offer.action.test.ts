@@ -117,12 +117,12 @@ describe('changePromotion', () => {
     expect(hotel.written[0]?.catalogue.promotions[0]?.personalCodes).toEqual([...personalCodes, 'ABCDEFGHJKLM']);
   });
 
-  test('one that somebody else changed meanwhile: both values, what was typed, and nothing written (D15)', async () => {
+  test('one that a colleague changed meanwhile: both values, what was typed, and nothing written (D15)', async () => {
     const hotel = openHotel();
     const seen = createOfferMark({ ...SERENA15, maxUses: 5 });
     const answer = await hotel.send(changePromotion, { ...KNOWN, seen });
     expect(answer).toMatchObject({ status: 'refused', values: { maxUses: '100' } });
-    expect(answer.message).toMatch(/^Somebody else changed it meanwhile/);
+    expect(answer.message).toMatch(/^A colleague changed it meanwhile/);
     expect(answer.lines).toContainEqual({ label: 'Bookings at most', value: 'now —; you typed 100' });
     expect(hotel.written).toEqual([]);
   });

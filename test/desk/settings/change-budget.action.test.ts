@@ -37,7 +37,7 @@ test.each(['-5', '1.250,50', 'many', '1e5', '12345678901'])(
   },
 );
 
-test('changeBudget: somebody changed it meanwhile; what was typed stays', async () => {
+test('changeBudget: a colleague changed it meanwhile; what was typed stays', async () => {
   const changeBudget = async () => rejected('changed-meanwhile');
   const { answer: state } = await sendToDesk(
     changeBudgetAtDesk,
@@ -45,5 +45,5 @@ test('changeBudget: somebody changed it meanwhile; what was typed stays', async 
     { locale: 'en', ...MONTHS, year: '2027', revision: '1', m4: '10' },
   );
   expect(state).toMatchObject({ status: 'refused', values: { m4: '10' } });
-  expect(state.message).toContain('Somebody changed this meanwhile');
+  expect(state.message).toContain('A colleague changed this meanwhile');
 });
